@@ -45,7 +45,7 @@ Result<HeadsTrained> HeadsTraining::run(Model& model, const HeadsTrainingWatch& 
         trained_ = *report;
     }
     HeadsTrained done{.report = *trained_};
-    if (!traits(options_.training.method).finds_shares) return done;
+    if (!trained_->written || !traits(options_.training.method).finds_shares) return done;
     const auto held_out = std::span(documents_).last(std::min<std::size_t>(2, documents_.size()));
     auto shares = add_shares(model, options_.training.output, held_out, {.cancel = &cancel, .report = watch.shares});
     if (shares) {

@@ -5,6 +5,7 @@
 namespace lectern {
 
 std::string TrainingTexts::names() const {
+    if (unnamed) return fmt::format("{} documents", files.size() + documents.size());
     std::vector<std::string> all;
     for (const std::filesystem::path& file : files) all.push_back(file.filename().string());
     for (const auto& document : documents) all.push_back(document->name);

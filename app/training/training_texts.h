@@ -19,8 +19,9 @@ struct TrainingTexts {
     int context = 4096;                                           ///< tokens of a document
     std::int64_t tokens = 200'000;                                ///< to use at most
     std::uint64_t seed = 1;                                       ///< mixes the documents otherwise
+    bool unnamed = false;                                         ///< their names are to stand nowhere
 
-    /// For people: "a.pdf, b.txt".
+    /// For people: "a.pdf, b.txt", or "2 documents".
     std::string names() const;
 };
 

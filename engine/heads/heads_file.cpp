@@ -160,6 +160,7 @@ Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
     heads.fingerprint = in.text("fingerprint");
     heads.model = in.text("model");
     heads.notes = std::string(file->text(key("notes")).value_or(""));
+    if (file->integer(key("learned_from"))) heads.learned_from = in.number("learned_from", 1, 1 << 20);
     heads.inputs = in.number("inputs", block, 1 << 20);
     heads.hidden = is_linear ? 0 : in.number("hidden", block, 1 << 16);
     heads.kv_heads = in.number("kv_heads", 1, 1 << 10);
@@ -204,6 +205,7 @@ Result<void> HeadsFile::write(const std::filesystem::path& path) const {
     file.add(key("fingerprint"), fingerprint);
     file.add(key("model"), model);
     file.add(key("notes"), notes);
+    if (learned_from > 0) file.add(key("learned_from"), static_cast<std::uint32_t>(learned_from));
     file.add(key("inputs"), static_cast<std::uint32_t>(inputs));
     file.add(key("hidden"), static_cast<std::uint32_t>(hidden));
     file.add(key("kv_heads"), static_cast<std::uint32_t>(kv_heads));

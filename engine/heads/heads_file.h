@@ -44,6 +44,7 @@ struct HeadsFile {
     std::string fingerprint;  ///< of the model
     std::string model;        ///< its name, for people
     std::string notes;        ///< how they were trained, for people
+    int learned_from = 0;     ///< see TokenScorer
     int inputs = 0;           ///< a multiple of 32, as Q8_0 asks
     int hidden = 0;           ///< the same; linear: 0
     int kv_heads = 0;

@@ -68,6 +68,7 @@ Result<std::unique_ptr<RetainingHeads>> RetainingHeads::make(const HeadsFile& fi
     heads->method_ = file.method;
     heads->fingerprint_ = hash_of(file);
     heads->form_ = file.form;
+    heads->learned_from_ = file.learned_from;
     heads->hidden_ = file.hidden;
     heads->kv_heads_ = file.kv_heads;
     heads->layers_.resize(static_cast<std::size_t>(model.config().layers));

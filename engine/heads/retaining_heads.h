@@ -24,6 +24,7 @@ class RetainingHeads final : public TokenScorer {
     TrainedPolicy method() const override { return method_; }
     void score(const ChunkView& chunk, std::span<float> scores) override;
     std::span<const float> shares() const override { return shares_; }
+    int learned_from() const override { return learned_from_; }
     std::string fingerprint() const override { return fingerprint_; }
 
  private:
@@ -50,6 +51,7 @@ class RetainingHeads final : public TokenScorer {
     TrainedPolicy method_ = TrainedPolicy::zap;
     std::string fingerprint_;
     HeadForm form_ = HeadForm::silu;
+    int learned_from_ = 0;
     int hidden_ = 0, kv_heads_ = 0;
     std::vector<Layer> layers_;  ///< by the model's index; empty for layers with a window
     std::vector<float> shares_;

@@ -166,6 +166,7 @@ class Training {
                 .fingerprint = fingerprint(model_.file()),
                 .model = model_.config().name,
                 .notes = options_.notes + rounds_note(),
+                .learned_from = options_.learned_from,
                 .inputs = head_inputs(options_.method, model_.config()),
                 .hidden = options_.hidden,
                 .kv_heads = model_.config().heads.kv_heads,
@@ -270,7 +271,10 @@ class Training {
         };
         const auto overlap = judge(1);
         if (!overlap) return fail(overlap.error());
-        TrainReport report{.tokens = state_.tokens, .overlap = *overlap, .overlap_evicting = {}};
+        TrainReport report{.tokens = state_.tokens,
+                           .overlap = *overlap,
+                           .overlap_evicting = {},
+                           .learned_from = options_.learned_from};
         file.notes +=
             fmt::format("; {} tokens; overlap of the top 10 % on held-out text {:.3f}", report.tokens, report.overlap);
         if (options_.rounds > 1) {
@@ -279,7 +283,9 @@ class Training {
             report.overlap_evicting = *evicting;
             file.notes += fmt::format(", {:.3f} with {:g} % kept", *evicting, 100 * options_.kept);
         }
-        if (auto written = file.write(options_.output); !written) return fail(written.error());
+        report.written = report.overlap >= options_.least_overlap;
+        if (report.written)
+            if (auto written = file.write(options_.output); !written) return fail(written.error());
         std::error_code error;
         std::filesystem::remove(checkpoint_path(), error);
         report.seconds = seconds_since(start_);

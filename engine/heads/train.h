@@ -21,6 +21,8 @@ struct TrainOptions {
     double kept = 0.1;  ///< of a document's tokens in a head, in the rounds after the first
     float rate = 1e-3f;
     std::uint64_t seed = 1;
+    double least_overlap = 0;  ///< on documents that were not learned from: heads with less are not written
+    int learned_from = 0;      ///< see TokenScorer
     LabelSource labels;
     std::string notes;  ///< for HeadsFile::notes: texts, labels, options
     std::filesystem::path output;
@@ -39,6 +41,8 @@ struct TrainReport {
     double seconds = 0;  ///< of this run; one that was resumed took longer
     double overlap = 0;  ///< on documents that were not learned from, with the heads as they were written
     std::optional<double> overlap_evicting;  ///< the same when they evict, if there was more than one round
+    int learned_from = 0;                    ///< see TrainOptions
+    bool written = true;                     ///< false: TrainOptions::least_overlap was not reached
 };
 
 /// Trains the retaining heads of a model with forward passes of the model alone: each document is read with everything

@@ -18,6 +18,8 @@ class TokenScorer {
     virtual void score(const ChunkView& chunk, std::span<float> scores) = 0;
     /// How much of a budget each head needs, [layers][kv_heads]; empty: all the same.
     virtual std::span<const float> shares() const { return {}; }
+    /// How many documents of a person it learned from while nothing else was to do; 0: it was trained otherwise.
+    virtual int learned_from() const { return 0; }
     /// Identifies its weights and shares: scorers with the same fingerprint keep the same.
     virtual std::string fingerprint() const { return {}; }
 };

@@ -68,7 +68,13 @@ std::string choose_policy(const Model& model, const ReadOptions& options, bool e
     if (options.policy.empty()) {
         if (everything) return "full";
         const auto scorers = model.policy_parts().scorers;
-        if (!scorers.empty()) return std::string(name(scorers.front()->method()));
+        if (!scorers.empty()) {
+            const TokenScorer& heads = *scorers.front();
+            if (const int documents = heads.learned_from(); documents > 0)
+                notices.push_back(
+                    sentence("What is worth keeping was learned from {documents} of your documents.", documents));
+            return std::string(name(heads.method()));
+        }
         notices.push_back(
             sentence("Lectern has not learned what this model needs to remember. So it reads each part twice to find "
                      "out, and reading takes about twice as long."));

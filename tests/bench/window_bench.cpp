@@ -120,7 +120,9 @@ int measure(const QStringList& arguments, Clock::time_point start) {
     const bool still = arguments.size() > 5 && arguments[5] == "still";
     const QTemporaryDir folder;
     Settings settings(folder.filePath("settings.ini").toStdString());
-    Workspace workspace({.library = folder.filePath("library.sqlite").toStdString(), .model = {}});
+    WorkspaceOptions kept;
+    kept.library = folder.filePath("library.sqlite").toStdString();
+    Workspace workspace(kept);
     MainWindow window(workspace, settings);
     window.resize(1280, 800);
     window.show();

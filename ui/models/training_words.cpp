@@ -25,6 +25,11 @@ QString learning_text(const TrainProgress& at) {
 }
 
 QString ended_text(const HeadsTrained& trained) {
+    if (!trained.report.written)
+        return Words::tr(
+                   "What was learned by itself is not good enough yet: it would be right about %1 of the tokens that "
+                   "are most worth keeping. More documents help.")
+            .arg(share_text(trained.report.overlap));
     const QString learned =
         Words::tr(
             "The heads are ready. In text that they had not seen they found %1 of the tokens that are most worth "

@@ -30,6 +30,7 @@ void apply_settings(const Settings& settings, Workspace& workspace) {
     workspace.set_asking(asking);
     workspace.set_threads(settings.threads());
     workspace.set_device(settings.device());
+    workspace.set_learning(settings.learns());
     show_motion(!settings.reduced_motion());
 }
 

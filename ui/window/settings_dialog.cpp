@@ -105,6 +105,13 @@ void SettingsDialog::add_reading() {
     accepted_ = number(0, 600, settings_.accepted_minutes(), tr(" min"), tr("Any time"));
     accepted_->setObjectName("accepted_minutes");
     add_row(tr("&Keep everything up to"), accepted_, tr("What takes longer to read is kept in part."));
+    learns_ = new QCheckBox(tr("While nothing else is to do"), this);
+    learns_->setObjectName("learns");
+    learns_->setChecked(settings_.learns());
+    add_row(
+        tr("Learn &from what is read"), learns_,
+        tr("What a model needs to remember, where Lectern does not know it: later documents are then read in half the "
+           "time. Nothing but what was learned is kept, on this computer."));
     threads_ = number(0, QThread::idealThreadCount(), settings_.threads(), {}, tr("All cores"));
     threads_->setObjectName("threads");
     add_row(tr("&Processor cores"), threads_,
@@ -208,6 +215,7 @@ void SettingsDialog::store() {
     settings_.set_temperature(temperature_->value());
     settings_.set_unasked_seconds(unasked_->value());
     settings_.set_accepted_minutes(accepted_->value());
+    settings_.set_learns(learns_->isChecked());
     settings_.set_threads(threads_->value());
     settings_.set_device(card_->currentData().toString().toStdString());
     settings_.set_checkpoint_seconds(checkpoint_->value());

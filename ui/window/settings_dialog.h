@@ -50,7 +50,7 @@ class SettingsDialog : public QDialog {
     FieldGrid* form_;
     QSpinBox *text_size_, *answer_, *unasked_, *accepted_, *threads_, *checkpoint_;
     QDoubleSpinBox* temperature_;
-    QCheckBox* motion_;
+    QCheckBox *motion_, *learns_;
     QComboBox *language_, *theme_, *card_;
     QLabel* size_;
     int card_row_ = 0;

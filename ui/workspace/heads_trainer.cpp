@@ -10,11 +10,25 @@ std::filesystem::path HeadsTrainer::file() const {
     return own_heads_folder() / (model_.state().file.stem().string() + ".gguf");
 }
 
+std::filesystem::path HeadsTrainer::learned_file() const {
+    return own_heads_folder() / (model_.state().file.stem().string() + ".learned.gguf");
+}
+
 void HeadsTrainer::start(HeadsTrainingOptions options) {
+    begin(std::move(options), file());
+}
+
+void HeadsTrainer::learn(HeadsTrainingOptions options) {
+    std::error_code error;
+    std::filesystem::remove(learned_file() += ".training", error);  // of other documents
+    begin(std::move(options), learned_file());
+}
+
+void HeadsTrainer::begin(HeadsTrainingOptions options, const std::filesystem::path& file) {
     std::error_code error;  // a folder that cannot be made is one that cannot be written, which the training says
     std::filesystem::create_directories(own_heads_folder(), error);
-    options.training.output = file();
-    state_ = {.stage = Stage::preparing, .id = ++last_, .file = file()};
+    options.training.output = file;
+    state_ = {.stage = Stage::preparing, .id = ++last_, .file = file};
     engine_.post(command::TrainHeads{.training = state_.id, .options = std::move(options), .sessions = {}});
     emit changed();
 }

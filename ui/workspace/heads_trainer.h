@@ -17,6 +17,8 @@ class HeadsTrainer : public QObject {
     std::filesystem::path file() const;
     /// Into file(), whatever the options say. What an unfinished training left there is gone on with.
     void start(HeadsTrainingOptions options);
+    /// The same by itself, into a file of its own that file() goes before. What was learned for it before is forgotten.
+    void learn(HeadsTrainingOptions options);
     void cancel();
     /// The one that runs, if one does.
     void fail(const Error& why);
@@ -31,6 +33,9 @@ class HeadsTrainer : public QObject {
     void changed();
 
  private:
+    std::filesystem::path learned_file() const;
+    void begin(HeadsTrainingOptions options, const std::filesystem::path& file);
+
     RestartingEngine& engine_;
     const ChosenModel& model_;
     HeadsTrainingState state_;

@@ -200,6 +200,14 @@ void Settings::set_accepted_minutes(int minutes) {
     file_.set("reading/accepted_minutes", minutes);
 }
 
+bool Settings::learns() const {
+    return file_.value("reading/learns", true).toBool();
+}
+
+void Settings::set_learns(bool learns) {
+    file_.set("reading/learns", learns);
+}
+
 int Settings::threads() const {
     return std::clamp(file_.value("reading/threads", 0).toInt(), 0, QThread::idealThreadCount());
 }

@@ -78,6 +78,8 @@ class Settings {
     void set_unasked_seconds(int seconds);
     int accepted_minutes() const;  ///< what takes longer to read keeps less; 0: nothing takes too long
     void set_accepted_minutes(int minutes);
+    bool learns() const;  ///< what models need to remember, from what is read; see Learning
+    void set_learns(bool learns);
     int threads() const;  ///< 0: all cores
     void set_threads(int threads);
     std::string device() const;  ///< see ModelOptions

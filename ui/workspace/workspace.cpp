@@ -24,7 +24,8 @@ Workspace::Workspace(WorkspaceOptions options, QObject* parent)
       conversations_(library_, sessions_),
       questions_(engine_, servers_, sessions_, conversations_),
       surveys_(engine_, model_, library_, sessions_, conversations_),
-      training_(engine_, model_) {
+      training_(engine_, model_),
+      learning_(training_, model_, sessions_, options_.enough_to_learn) {
     connect_parts();
     connect_servers();
 }
@@ -60,6 +61,7 @@ void Workspace::connect_parts() {
     connect(&surveys_, &OpenSurveys::running_changed, this, &Workspace::running_survey_changed);
     connect(&surveys_, &OpenSurveys::completed, this, &Workspace::survey_completed);
     connect(&training_, &HeadsTrainer::changed, this, &Workspace::training_changed);
+    connect(&learning_, &Learning::learned, this, &Workspace::learned);
 }
 
 /// What they say of answers is as if the engine had said it.
@@ -267,7 +269,7 @@ void Workspace::pass_on(const Event& event) {
         };
         (to_one(parts), ...);
     };
-    pass_to(model_, readings_, readers_, unsaved_, questions_, surveys_, training_);
+    pass_to(model_, readings_, readers_, unsaved_, questions_, surveys_, training_, learning_);
     tell(event);
 }
 

@@ -5,6 +5,7 @@
 #include "ui/workspace/heads_trainer.h"
 #include "ui/workspace/kept_conversations.h"
 #include "ui/workspace/kept_document.h"
+#include "ui/workspace/learning.h"
 #include "ui/workspace/open_questions.h"
 #include "ui/workspace/open_surveys.h"
 #include "ui/workspace/readers_before.h"
@@ -22,6 +23,7 @@ struct WorkspaceOptions {
     std::filesystem::path log;  ///< folder; empty: what happens is written nowhere
     std::function<std::size_t()> available_bytes = lectern::available_bytes;  ///< see EngineOptions
     ChatClientOptions servers = {};                                           ///< see ServerAnswers
+    int enough_to_learn = Learning::least_tokens;
 };
 
 /// What the window works on: the engine and the library, each on a thread of its own, and the sessions that are open.
@@ -162,6 +164,8 @@ class Workspace : public QObject {
     /// Into heads_file(), whatever the options say. What an unfinished training left there is gone on with.
     void train_heads(HeadsTrainingOptions options) { training_.start(std::move(options)); }
     void cancel_training() { training_.cancel(); }
+    /// Whether that is learned by itself from what is read: see Learning.
+    void set_learning(bool wanted) { learning_.set_wanted(wanted); }
 
  signals:
     void model_changed();
@@ -180,6 +184,8 @@ class Workspace : public QObject {
     void running_survey_changed();
     void survey_completed(const lectern::RunningSurvey& survey);
     void training_changed();
+    /// What the model needs to remember, from so many documents. It is used from the next time that it is opened.
+    void learned(int documents);
     /// What the library holds has changed.
     void library_changed();
     /// By itself; another is there.
@@ -222,6 +228,7 @@ class Workspace : public QObject {
     OpenQuestions questions_;
     OpenSurveys surveys_;
     HeadsTrainer training_;
+    Learning learning_;
 };
 
 }  // namespace lectern

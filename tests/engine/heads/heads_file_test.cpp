@@ -63,6 +63,7 @@ void HeadsFileTest::files_come_back_to_the_bit() {
     QFETCH(HeadForm, form);
     HeadsFile file = heads_for(*llama_, method, form);
     file.shares = {1.5f, 0.5f, 0.75f, 1.25f};
+    file.learned_from = 3;
     QVERIFY(file.write(path("a.gguf")));
     const auto read = HeadsFile::read(path("a.gguf"));
     QVERIFY2(read, read ? "" : read.error().what.english().c_str());
@@ -70,6 +71,8 @@ void HeadsFileTest::files_come_back_to_the_bit() {
     QCOMPARE(read->form, file.form);
     QCOMPARE(read->hidden, file.hidden);
     QCOMPARE(read->shares, file.shares);
+    QCOMPARE(read->learned_from, 3);
+    QCOMPARE((*RetainingHeads::make(*read, *llama_))->learned_from(), 3);
     QCOMPARE(read->curve.loss, file.curve.loss);
     QCOMPARE(read->layers.at(1).b1, file.layers.at(1).b1);
     QCOMPARE(read->layers.at(0).b2.empty(), !traits(method).has_biases);

@@ -52,6 +52,7 @@ class TrainTest : public QObject {
     void init() { cancel_.reset(); }
     void a_planted_pattern_is_learned_data();
     void a_planted_pattern_is_learned();
+    void heads_that_are_not_good_enough_are_not_written();
     void an_interrupted_training_ends_as_if_it_had_not_been();
     void a_checkpoint_of_another_training_is_refused();
     void a_damaged_checkpoint_is_refused();
@@ -105,6 +106,20 @@ void TrainTest::a_planted_pattern_is_learned() {
     QCOMPARE(file->method, wanted.method);
     QCOMPARE(file->curve.loss.size(), documents_.size() - 1);
     QVERIFY(RetainingHeads::load(wanted.output, *model_));
+}
+
+void TrainTest::heads_that_are_not_good_enough_are_not_written() {
+    TrainOptions wanted = options("good_enough.gguf");
+    wanted.learned_from = 2;
+    for (const double least : {1.01, 0.5}) {
+        wanted.least_overlap = least;
+        const auto report = train_heads(*model_, documents_, wanted, ignore, cancel_);
+        QVERIFY(report);
+        QCOMPARE(report->written, report->overlap >= least);
+        QCOMPARE(std::filesystem::exists(wanted.output), least < 1);
+        QVERIFY(!std::filesystem::exists(checkpoint_of(wanted.output)));
+    }
+    QCOMPARE(HeadsFile::read(wanted.output)->learned_from, 2);
 }
 
 void TrainTest::an_interrupted_training_ends_as_if_it_had_not_been() {

@@ -3,6 +3,7 @@
 #include <QtTest/QtTest>
 
 #include "engine/base/memory.h"
+#include "engine/policies/token_scorer.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -40,6 +41,14 @@ class Sharing final : public Policy {
     std::vector<float> shares_;
 };
 
+/// Heads that learned from what a person read.
+class Learned final : public TokenScorer {
+ public:
+    TrainedPolicy method() const override { return TrainedPolicy::zap; }
+    void score(const ChunkView& /*chunk*/, std::span<float> /*scores*/) override {}
+    int learned_from() const override { return 3; }
+};
+
 }  // namespace
 
 /// Promises of make_plan: what a person's wishes become, and which wishes are refused.
@@ -58,6 +67,7 @@ class PlanTest : public QObject {
     void chunks_out_of_range_are_refused();
     void a_chunk_is_no_longer_than_the_document();
     void a_model_without_heads_is_replayed_to_and_the_plan_says_so();
+    void what_heads_learned_from_is_said();
     void longer_than_the_trained_window_means_rank();
     void longer_than_the_model_is_good_for_means_rank();
     void the_usual_budget_is_everything_within_the_trained_window();
@@ -185,6 +195,16 @@ void PlanTest::a_chunk_is_no_longer_than_the_document() {
     QCOMPARE(make_plan(*llama_, 400, {})->chunk, 400);
     QCOMPARE(make_plan(*llama_, 4, {})->chunk, 4);
     QCOMPARE(make_plan(*llama_, 400, {.chunk = 64})->chunk, 64);
+}
+
+void PlanTest::what_heads_learned_from_is_said() {
+    const auto model = test::open(write_tiny_model(folder_.path().toStdString(), {.name = "learned"}));
+    model->attach_heads(std::make_unique<Learned>());
+    const auto learned = make_plan(*model, 400, test::tokens_kept(100));
+    QCOMPARE(learned->policy, std::string("zap"));
+    QCOMPARE(learned->notices.size(), std::size_t{1});
+    QVERIFY(mentions(learned->notices, "learned from 3 of your documents"));
+    QVERIFY(make_plan(*model, 400, {})->notices.empty());  // where everything is kept, nothing is chosen
 }
 
 void PlanTest::a_model_without_heads_is_replayed_to_and_the_plan_says_so() {

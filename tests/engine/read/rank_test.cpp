@@ -120,7 +120,7 @@ void RankTest::settled_keys_stand_at_their_ranks_data() {
 /// be those of a short text made of its kept tokens alone, read with original positions: 0, 1, 2, ...
 void RankTest::settled_keys_stand_at_their_ranks() {
     QFETCH(bool, has_magnitude);
-    const Model& model = has_magnitude ? *yarn_ : *llama_;
+    Model& model = has_magnitude ? *yarn_ : *llama_;
     const auto tokens = document(model, 1200);
     const Reading reading = test::read(model, tokens, options(100, CellFormat::f32, PositionMode::rank));
     for (int h = 0; h < 2; ++h) {

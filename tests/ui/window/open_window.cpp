@@ -124,7 +124,7 @@ void OpenWindow::click(Remedy remedy, const QString& words) {
             if (button->text() == words_of(remedy, banner->message().model) && button->isVisible()) remedies = button;
         return remedies != nullptr;
     };
-    if (!QTest::qWaitFor(is_offered)) qFatal("the remedy is not offered");
+    if (!QTest::qWaitFor(is_offered, patience)) qFatal("the remedy is not offered");
     remedies->click();
 }
 

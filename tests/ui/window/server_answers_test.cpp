@@ -11,7 +11,7 @@ using test::patience;
 using test::Scripted;
 using Remedy = SessionMessage::Remedy;
 using State = DocumentSession::State;
-using Turn = ConversationTurn;
+using Shown = ConversationTurn;
 
 class ServerAnswersTest : public QObject, private test::OpenWindow {
     Q_OBJECT
@@ -42,7 +42,7 @@ class ServerAnswersTest : public QObject, private test::OpenWindow {
     void agree() { in_dialog<QPushButton>("answer_by_server").click(); }
     /// The server answers about the document from now on.
     DocumentSession& answered_by(test::ScriptedServer& server);
-    const Turn& asked(const QString& question);
+    const Shown& asked(const QString& question);
     template <typename Widget>
     Widget* seen(const char* name) {
         auto* widget = window_->findChild<Widget*>(name);
@@ -101,7 +101,7 @@ DocumentSession& ServerAnswersTest::answered_by(test::ScriptedServer& server) {
     return session;
 }
 
-const Turn& ServerAnswersTest::asked(const QString& question) {
+const Shown& ServerAnswersTest::asked(const QString& question) {
     auto* box = window_->findChild<QPlainTextEdit*>("question");
     box->setPlainText(question);
     QTest::keyClick(box, Qt::Key_Return);
@@ -128,8 +128,8 @@ void ServerAnswersTest::nothing_is_sent_before_a_person_agrees() {
 
 void ServerAnswersTest::an_answer_is_written_and_kept() {
     answered_by(*server_);
-    const Turn& turn = asked("Who is the harbour master?");
-    QCOMPARE(turn.state, Turn::State::ended);
+    const Shown& turn = asked("Who is the harbour master?");
+    QCOMPARE(turn.state, Shown::State::ended);
     QCOMPARE(turn.answer, QString("Ingrid Vestergaard."));
     QVERIFY(server_->requests.front().words().contains(sentence_));
     QCOMPARE(turn.evidence.size(), std::size_t{1});
@@ -142,7 +142,7 @@ void ServerAnswersTest::an_answer_is_written_and_kept() {
     const DocumentSession& session = shown(file_);
     QVERIFY(!session.server);
     QTRY_COMPARE_WITH_TIMEOUT(session.conversation.turn_count(), 1, patience);
-    const Turn& kept = session.conversation.turn(0);
+    const Shown& kept = session.conversation.turn(0);
     QCOMPARE(kept.answer, QString("Ingrid Vestergaard."));
     QVERIFY(kept.details.server.starts_with("127.0.0.1:"));
     QCOMPARE(kept.evidence.size(), std::size_t{1});
@@ -205,7 +205,7 @@ void ServerAnswersTest::an_answer_can_be_stopped() {
     QTRY_COMPARE_WITH_TIMEOUT(server_->requests.size(), std::size_t{1}, patience);
     workspace_->stop_answer();
     QTRY_VERIFY_WITH_TIMEOUT(!workspace_->is_answering(), patience);
-    QCOMPARE(session.conversation.turn(turn).state, Turn::State::stopped);
+    QCOMPARE(session.conversation.turn(turn).state, Shown::State::stopped);
     // Also by closing the document, and by closing the window.
     workspace_->ask(session, -1, "Who is the harbour master?");
     QTRY_COMPARE_WITH_TIMEOUT(server_->requests.size(), std::size_t{2}, patience);
@@ -251,8 +251,8 @@ void ServerAnswersTest::what_a_server_refuses_is_said_in_the_dialog() {
 void ServerAnswersTest::a_server_that_fails_is_said_in_the_answer() {
     answered_by(*server_);
     server_->answers = [](const auto&) { return Scripted{.status = 500, .body = "<html>no</html>"}; };
-    const Turn& turn = asked("Who is the harbour master?");
-    QCOMPARE(turn.state, Turn::State::failed);
+    const Shown& turn = asked("Who is the harbour master?");
+    QCOMPARE(turn.state, Shown::State::failed);
     QVERIFY(turn.error && turn.error->what.english().find("did not answer (500)") != std::string::npos);
 }
 
@@ -282,8 +282,8 @@ void ServerAnswersTest::a_document_that_a_model_has_read_is_answered_here_again(
     QCOMPARE(asked("Who is the harbour master?").answer, QString("Ingrid Vestergaard."));
     const std::size_t sent = server_->requests.size();
     seen<QPushButton>("stop_sending")->click();
-    const Turn& turn = asked("And who is not?");
-    QCOMPARE(turn.state, Turn::State::ended);
+    const Shown& turn = asked("And who is not?");
+    QCOMPARE(turn.state, Shown::State::ended);
     QVERIFY(turn.details.server.empty());
     QCOMPARE(server_->requests.size(), sent);
 }
