@@ -7505,10 +7505,6 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
 <context>
     <name>lectern::ServerDialog</name>
     <message>
-        <source>&amp;Send without encryption: everybody on the way can read it</source>
-        <translation>Unverschlüsselt &amp;senden: Jeder auf dem Weg kann mitlesen</translation>
-    </message>
-    <message>
         <source>Answer with a server</source>
         <translation>Von einem Server beantworten lassen</translation>
     </message>
@@ -7547,6 +7543,18 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     <message>
         <source>Connecting…</source>
         <translation>Verbindung wird aufgebaut …</translation>
+    </message>
+    <message>
+        <source>&amp;Send without it</source>
+        <translation>&amp;Ohne sie senden</translation>
+    </message>
+    <message>
+        <source>&amp;Encryption</source>
+        <translation>&amp;Verschlüsselung</translation>
+    </message>
+    <message>
+        <source>Without it everybody on the way can read the document.</source>
+        <translation>Ohne sie kann jeder auf dem Weg das Dokument lesen.</translation>
     </message>
 </context>
 <context>

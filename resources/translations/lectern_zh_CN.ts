@@ -7463,10 +7463,6 @@ It does not say how important a page is.</source>
 <context>
     <name>lectern::ServerDialog</name>
     <message>
-        <source>&amp;Send without encryption: everybody on the way can read it</source>
-        <translation>不加密发送(&amp;S)：途中任何人都能读到</translation>
-    </message>
-    <message>
         <source>Answer with a server</source>
         <translation>让服务器回答</translation>
     </message>
@@ -7505,6 +7501,18 @@ It does not say how important a page is.</source>
     <message>
         <source>Connecting…</source>
         <translation>正在连接…</translation>
+    </message>
+    <message>
+        <source>&amp;Send without it</source>
+        <translation>不加密发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Encryption</source>
+        <translation>加密(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Without it everybody on the way can read the document.</source>
+        <translation>不加密时，途中任何人都能读到文档。</translation>
     </message>
 </context>
 <context>

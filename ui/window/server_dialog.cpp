@@ -22,7 +22,7 @@ ServerDialog::ServerDialog(Workspace& workspace, Settings& settings, DocumentSes
       address_(new QLineEdit(this)),
       model_(new QLineEdit(this)),
       key_(new QLineEdit(this)),
-      unencrypted_(new QCheckBox(tr("&Send without encryption: everybody on the way can read it"), this)),
+      unencrypted_(new QCheckBox(tr("&Send without it"), this)),
       trouble_(plain_label(this)) {
     setWindowTitle(tr("Answer with a server"));
     auto* what = plain_label(this);
@@ -45,7 +45,7 @@ ServerDialog::ServerDialog(Workspace& workspace, Settings& settings, DocumentSes
     column->addWidget(trouble_row_);
     column->addStretch();
     column->addWidget(buttons);
-    setMinimumWidth(fontMetrics().averageCharWidth() * 70);
+    resize(std::max(fontMetrics().averageCharWidth() * 70, minimumSizeHint().width()), 0);
     fill();
     connect(buttons, &QDialogButtonBox::accepted, this, &ServerDialog::look);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -57,7 +57,7 @@ ServerDialog::ServerDialog(Workspace& workspace, Settings& settings, DocumentSes
 
 QWidget* ServerDialog::make_fields() {
     auto* fields = new QWidget(this);
-    auto* grid = new FieldGrid(fields);
+    fields_ = new FieldGrid(fields);
     address_->setObjectName("server_address");
     address_->setPlaceholderText("https://host/v1");
     model_->setObjectName("server_model");
@@ -65,11 +65,12 @@ QWidget* ServerDialog::make_fields() {
     key_->setObjectName("server_key");
     key_->setEchoMode(QLineEdit::Password);
     unencrypted_->setObjectName("server_unencrypted");
-    grid->add_field(tr("&Address"), address_, new QLabel(tr("Of its interface, as its keeper gave it to you.")));
-    grid->add_field(tr("&Model"), model_, new QLabel);
-    grid->add_field(tr("&Key"), key_, new QLabel(tr("If it wants one. It is forgotten when Lectern is closed.")));
-    grid->addWidget(unencrypted_, grid->rowCount(), 0, 1, 2);
-    connect(address_, &QLineEdit::textChanged, this, [this] { unencrypted_->setVisible(is_open_to_all()); });
+    fields_->add_field(tr("&Address"), address_, new QLabel(tr("Of its interface, as its keeper gave it to you.")));
+    fields_->add_field(tr("&Model"), model_, new QLabel);
+    fields_->add_field(tr("&Key"), key_, new QLabel(tr("If it wants one. It is forgotten when Lectern is closed.")));
+    unencrypted_place_ = fields_->add_field(tr("&Encryption"), unencrypted_,
+                                            new QLabel(tr("Without it everybody on the way can read the document.")));
+    connect(address_, &QLineEdit::textChanged, this, &ServerDialog::show_unencrypted);
     return fields;
 }
 
@@ -80,8 +81,19 @@ void ServerDialog::fill() {
     for (const DocumentSession* session : workspace_.sessions())
         if (session->server && session->server->address.toString() == address_->text())
             key_->setText(QString::fromStdString(session->server->key));
-    unencrypted_->setVisible(is_open_to_all());
+    show_unencrypted();
     address_->selectAll();
+}
+
+/// Else what has several lines would be cut off where a row comes.
+void ServerDialog::grow() {
+    const int needed = layout()->totalHeightForWidth(width());
+    if (needed > height()) resize(width(), needed);
+}
+
+void ServerDialog::show_unencrypted() {
+    fields_->set_row_visible(unencrypted_place_, is_open_to_all());
+    grow();
 }
 
 bool ServerDialog::is_open_to_all() const {
@@ -119,6 +131,7 @@ void ServerDialog::refuse(const Error& why) {
     shown.means = sentence("Nothing of the document was sent.");
     trouble_->setText(error_text(shown));
     trouble_row_->show();
+    grow();
     address_->setFocus();
 }
 

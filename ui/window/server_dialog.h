@@ -13,6 +13,8 @@ class QPushButton;
 
 namespace lectern {
 
+class FieldGrid;
+
 /// Lets a server answer questions about a document: which one, and what is sent to it. The server is asked for its
 /// model first, and nothing of the document is sent before it has answered and a person has agreed.
 class ServerDialog : public QDialog {
@@ -24,6 +26,8 @@ class ServerDialog : public QDialog {
  private:
     QWidget* make_fields();
     void fill();
+    void grow();
+    void show_unencrypted();
     void look();
     void show_looking(bool looks);
     void agree(const ChatServer& server);
@@ -36,6 +40,8 @@ class ServerDialog : public QDialog {
     QPointer<DocumentSession> session_;
     QLineEdit *address_, *model_, *key_;
     QCheckBox* unencrypted_;
+    FieldGrid* fields_ = nullptr;
+    int unencrypted_place_ = 0;  ///< its row
     QLabel* trouble_;
     QWidget* trouble_row_;
     QPushButton* agree_;

@@ -124,7 +124,11 @@ void OpenWindow::click(Remedy remedy, const QString& words) {
             if (button->text() == words_of(remedy, banner->message().model) && button->isVisible()) remedies = button;
         return remedies != nullptr;
     };
-    if (!QTest::qWaitFor(is_offered, patience)) qFatal("the remedy is not offered");
+    if (!QTest::qWaitFor(is_offered, patience)) {
+        for (const Banner* banner : window_->findChildren<Banner*>())
+            qWarning("%s: %s", banner->isVisible() ? "seen" : "hidden", qPrintable(banner->message().text));
+        qFatal("the remedy is not offered");
+    }
     remedies->click();
 }
 

@@ -5,6 +5,7 @@
 #include "app/pages/page_worker.h"
 #include "tests/app/server/scripted_server.h"
 #include "tests/ui/window/open_window.h"
+#include "ui/window/server_dialog.h"
 
 using namespace lectern;
 using test::patience;
@@ -77,10 +78,10 @@ DocumentSession& ServerAnswersTest::shown(const std::filesystem::path& file) {
 }
 
 QWidget& ServerAnswersTest::dialog() {
-    QWidget* dialog = nullptr;
+    ServerDialog* dialog = nullptr;
     const auto is_there = [&] {
-        for (QWidget* one : QApplication::topLevelWidgets())
-            if (one->isVisible() && one->findChild<QWidget*>("server_address") != nullptr) dialog = one;
+        for (auto* one : window_->findChildren<ServerDialog*>())
+            if (one->isVisible()) dialog = one;
         return dialog != nullptr;
     };
     if (!QTest::qWaitFor(is_there, patience)) qFatal("the dialog is not open");

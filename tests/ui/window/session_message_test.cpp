@@ -53,8 +53,13 @@ void SessionMessageTest::all_is_well() {
 void SessionMessageTest::no_model() {
     model_.kind = ModelState::Kind::none;
     const auto message = message_for(model_, session_.get());
-    QCOMPARE(message->remedies, std::vector{Remedy::choose_model});
+    QCOMPARE(message->remedies, (std::vector{Remedy::choose_model, Remedy::ask_server}));
     QVERIFY(message->text.contains("model"));
+    session_->server = ChatServer{.model = "m"};  // then none is lacking
+    QVERIFY(!message_for(model_, session_.get()));
+    session_->server.reset();
+    session_->document.reset();  // of nothing no server can be asked
+    QCOMPARE(message_for(model_, session_.get())->remedies, std::vector{Remedy::choose_model});
 }
 
 void SessionMessageTest::a_model_that_cannot_be_opened() {

@@ -34,6 +34,7 @@ QStringList Tour::words_of_documents() {
                       "scanned.pdf",
                       "stub.pdf",
                       "library.sqlite"};
+    words << QString("Qwen3-30B-A3B gpt-oss-20b ai.example.org:8443 127.0.0.1:8080 http://ai.example.org").split(' ');
     // Cut off, where there is little room.
     const QString name = "handbook-of-aldersund";
     for (qsizetype letters = name.size(); letters > 0; --letters) words << name.left(letters) + "…";
@@ -47,6 +48,7 @@ void Tour::go() {
     see_overview();
     search_pages();
     converse();
+    be_answered_by_a_server();
     search();
     see_library();
     mark();

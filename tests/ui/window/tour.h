@@ -31,6 +31,7 @@ class Tour {
     void see_overview();
     void search_pages();
     void converse();
+    void be_answered_by_a_server();
     void search();
     void see_library();
     void mark();

@@ -5,6 +5,7 @@
 #include "tests/ui/window/tour_steps.h"
 #include "ui/library/library_home.h"
 #include "ui/window/interrupted_reading.h"
+#include "ui/window/server_dialog.h"
 
 namespace lectern::test {
 
@@ -65,6 +66,24 @@ void Tour::be_told() {
     show_window("engine-stopped");
     emit place_.window_->findChild<InterruptedReading*>()->found(1, "handbook-of-aldersund.pdf", 12, 31, true);
     show_window("after-a-crash");
+}
+
+/// What is said before and meanwhile; nothing is sent.
+void Tour::be_answered_by_a_server() {
+    action("Answer with a &server…")->trigger();
+    auto* dialog = place_.window_->findChild<ServerDialog*>();
+    dialog->findChild<QLineEdit*>("server_address")->setText("http://ai.example.org");
+    show_("server", *dialog);
+    dialog->findChild<QAbstractButton*>("answer_by_server")->click();  // it would not be encrypted
+    show_("server-refused", *dialog);
+    close_dialogs();
+    place_.workspace_->answer_by(session(),
+                                 {.address = QUrl("https://ai.example.org:8443/v1"), .model = "Qwen3-30B-A3B"});
+    show_window("answered-by-a-server");
+    place_.workspace_->answer_here(session());
+    place_.workspace_->answer_by(session(), {.address = QUrl("http://127.0.0.1:8080/v1"), .model = "gpt-oss-20b"});
+    show_window("answered-on-this-computer");
+    place_.workspace_->answer_here(session());
 }
 
 void Tour::fail() {
