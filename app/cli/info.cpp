@@ -30,9 +30,10 @@ Result<void> show(const ModelChoice& choice, bool as_json) {
         parameters += tensor.values();
         ++types[std::string(block_format(tensor.type)->name)];
     }
-    const HeadShape& heads = config->heads;
-    const std::size_t per_token = cell_bytes(CellFormat::q8, heads.width) * static_cast<std::size_t>(heads.kv_heads) *
-                                  static_cast<std::size_t>(config->layers);
+    const HeadShape& heads = config->scored_heads();
+    std::size_t per_token = 0;
+    for (const HeadShape& of_layer : config->heads)
+        per_token += cell_bytes(CellFormat::q8, of_layer.width) * static_cast<std::size_t>(of_layer.kv_heads);
     Json json{{"name", config->name},
               {"architecture", config->architecture->name},
               {"parameters", parameters},

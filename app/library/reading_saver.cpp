@@ -10,7 +10,7 @@ ReadingSaver::ReadingSaver(Place place, const Model& model, const TokenizedDocum
                            Tell tell)
     : model_(model),
       document_(document),
-      snapshot_(model, plan),
+      snapshot_(plan),
       tell_(std::move(tell)),
       writer_(place.library, place.reading) {}
 
@@ -18,8 +18,7 @@ void ReadingSaver::save(const ReadingInProgress& state, bool last) {
     if (writer_.busy() && !last) return;
     hear(writer_.wait());
     const Reading& reading = state.reading;
-    writer_.begin(
-        static_cast<std::int64_t>(reading.cells.used() * cell_bytes(reading.plan.format, model_.config().heads.width)));
+    writer_.begin(static_cast<std::int64_t>(reading.cells.used_bytes()));
     try {
         give(state);
     } catch (const std::bad_alloc&) {

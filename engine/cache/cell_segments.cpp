@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "engine/base/byte_reader.h"
 #include "engine/base/byte_writer.h"
@@ -86,20 +87,24 @@ Error damaged(const Sentence& how) {
 
 }  // namespace
 
-CellSegments::CellSegments(CellFormat format, int width, const HeadCapacities& capacities, std::size_t about)
-    : format_(format), width_(width) {
-    int longest = 0;
-    std::vector<int> all;
-    for (const std::vector<int>& heads : capacities) all.insert(all.end(), heads.begin(), heads.end());
-    std::sort(all.begin(), all.end());
-    if (!all.empty()) longest = whole_groups(format, all.back());
+CellSegments::CellSegments(CellFormat format, std::span<const int> widths, const HeadCapacities& capacities,
+                           std::size_t about)
+    : format_(format) {
     const int together = stored_together(format);
-    const std::size_t group = plane_bytes(format, width, together) + words_of(together);
+    std::multimap<int, std::size_t> groups;  // bytes that a head adds in each group of slots, by its capacity
+    std::size_t more = 0;                    // of all that reach so far
+    for (std::size_t l = 0; l < capacities.size(); ++l)
+        for (const int capacity : capacities[l]) {
+            const std::size_t group = plane_bytes(format, widths[l], together) + words_of(together);
+            groups.emplace(capacity, group);
+            more += group;
+        }
+    const int longest = groups.empty() ? 0 : whole_groups(format, groups.rbegin()->first);
     std::size_t sum = 0;
     begins_.push_back(0);
     for (int slot = 0; slot < longest; slot += together) {
-        const auto reach = all.end() - std::upper_bound(all.begin(), all.end(), slot);
-        const std::size_t more = static_cast<std::size_t>(reach) * group;
+        for (; !groups.empty() && groups.begin()->first <= slot; groups.erase(groups.begin()))
+            more -= groups.begin()->second;
         if (sum > 0 && sum + more > about) {
             begins_.push_back(slot);
             sum = 0;
@@ -119,7 +124,7 @@ template <typename Visit>
 void CellSegments::for_heads(const CellStore& cells, int segment, const Visit& visit) const {
     for (int l = 0; l < cells.layers(); ++l)
         for (const HeadCells& head : cells[l].heads)
-            if (const Range in = range(head, segment); in.count > 0) visit(cells.backend(l), head, in);
+            if (const Range in = range(head, segment); in.count > 0) visit(cells.backend(l), cells[l].width, head, in);
 }
 
 int CellSegments::count(const CellStore& cells) const {
@@ -131,9 +136,9 @@ int CellSegments::count(const CellStore& cells) const {
 
 std::size_t CellSegments::bytes(const CellStore& cells, int segment) const {
     std::size_t sum = 0;
-    for_heads(cells, segment, [&](Backend&, const HeadCells& head, Range in) {
-        for (const Stretch& stretch : stretches(format_, width_, head, in.first, in.count))
-            sum += plane_bytes(stretch.format, width_, stretch.count);
+    for_heads(cells, segment, [&](Backend&, int width, const HeadCells& head, Range in) {
+        for (const Stretch& stretch : stretches(format_, width, head, in.first, in.count))
+            sum += plane_bytes(stretch.format, width, stretch.count);
         sum += words_of(in.count);
     });
     return sum;
@@ -142,7 +147,7 @@ std::size_t CellSegments::bytes(const CellStore& cells, int segment) const {
 std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) const {
     struct Written {
         CellFormat format;
-        int count;
+        int width, count;
         std::span<std::byte> keys, values;
     };
     ByteWriter out;
@@ -154,7 +159,7 @@ std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) 
         if (from != nullptr) from->fetch(pieces);
         pieces.clear();
     };
-    for_heads(cells, segment, [&](Backend& backend, const HeadCells& head, Range in) {
+    for_heads(cells, segment, [&](Backend& backend, int width, const HeadCells& head, Range in) {
         if (from != &backend) fetch();
         from = &backend;
         const auto count = static_cast<std::size_t>(in.count);
@@ -162,13 +167,14 @@ std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) 
             pieces.push_back({.to = out.skip(size).data(), .from = data, .bytes = size});
             return std::span(static_cast<std::byte*>(pieces.back().to), size);
         };
-        for (const Stretch& stretch : stretches(format_, width_, head, in.first, in.count)) {
+        for (const Stretch& stretch : stretches(format_, width, head, in.first, in.count)) {
             const int keys = whole_groups(stretch.format, stretch.count),
                       values = whole_values(stretch.format, stretch.count);
             written.push_back({.format = stretch.format,
+                               .width = width,
                                .count = stretch.count,
-                               .keys = plane(stretch.key, key_bytes(stretch.format, width_, keys)),
-                               .values = plane(stretch.value, value_bytes(stretch.format, width_, values))});
+                               .keys = plane(stretch.key, key_bytes(stretch.format, width, keys)),
+                               .values = plane(stretch.value, value_bytes(stretch.format, width, values))});
             for (const float* const scales : {stretch.key_scale, stretch.value_scale})
                 if (scales != nullptr) plane(scales, static_cast<std::size_t>(stretch.count) * sizeof(float));
         }
@@ -178,8 +184,8 @@ std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) 
     fetch();
     for (const Written& stretch : written) {
         if (is_grouped(stretch.format)) continue;  // there are whole groups only
-        clear_keys(stretch.format, width_, stretch.count, stretch.keys);
-        clear_values(stretch.format, width_, stretch.count, stretch.values);
+        clear_keys(stretch.format, stretch.width, stretch.count, stretch.keys);
+        clear_values(stretch.format, stretch.width, stretch.count, stretch.values);
     }
     return out.take();
 }
@@ -190,7 +196,7 @@ Result<void> CellSegments::read(std::span<const std::byte> bytes, int tokens, Ce
             sentence("is {bytes} bytes long, and {needed} are needed", bytes.size(), this->bytes(cells, segment))));
     ByteReader in(bytes);
     bool numbers = true, inside = true;
-    for_heads(cells, segment, [&](Backend& backend, const HeadCells& head, Range at) {
+    for_heads(cells, segment, [&](Backend& backend, int width, const HeadCells& head, Range at) {
         const auto count = static_cast<std::size_t>(at.count);
         const auto slot = [&](auto* plane) { return std::span(plane + at.first, count); };
         const auto fill = [&](auto* plane, std::size_t elements) {
@@ -199,9 +205,9 @@ Result<void> CellSegments::read(std::span<const std::byte> bytes, int tokens, Ce
             backend.copy(plane, content.data(), elements * sizeof(*plane));
             return content;
         };
-        for (const Stretch& stretch : stretches(format_, width_, head, at.first, at.count)) {
-            fill(stretch.key, key_bytes(stretch.format, width_, whole_groups(stretch.format, stretch.count)));
-            fill(stretch.value, value_bytes(stretch.format, width_, whole_values(stretch.format, stretch.count)));
+        for (const Stretch& stretch : stretches(format_, width, head, at.first, at.count)) {
+            fill(stretch.key, key_bytes(stretch.format, width, whole_groups(stretch.format, stretch.count)));
+            fill(stretch.value, value_bytes(stretch.format, width, whole_values(stretch.format, stretch.count)));
             for (float* const scales : {stretch.key_scale, stretch.value_scale}) {
                 if (scales == nullptr) continue;
                 for (const float scale : fill(scales, static_cast<std::size_t>(stretch.count)))
@@ -219,7 +225,7 @@ Result<void> CellSegments::read(std::span<const std::byte> bytes, int tokens, Ce
 
 std::string CellSegments::mark(const CellStore& cells, int segment) const {
     Hash hash;
-    for_heads(cells, segment, [&](Backend&, const HeadCells& head, Range in) {
+    for_heads(cells, segment, [&](Backend&, int /*width*/, const HeadCells& head, Range in) {
         hash.add(static_cast<std::uint64_t>(in.count));
         hash.add(static_cast<std::uint64_t>(std::clamp(head.grouped - in.first, 0, in.count)));
         hash.add_numbers(std::span<const std::int32_t>(head.position + in.first, static_cast<std::size_t>(in.count)));

@@ -16,9 +16,10 @@ namespace lectern {
 /// they are, but for those that become part of a group. The same cells give the same bytes.
 class CellSegments {
  public:
-    /// For heads of `width` channels that hold no more than `capacities`. `about`: bytes of a segment that all heads
-    /// reach; more if so many heads do not fit.
-    CellSegments(CellFormat format, int width, const HeadCapacities& capacities, std::size_t about = usual_bytes);
+    /// For heads of layers with these `widths`, [layers] channels, that hold no more than `capacities`. `about`: bytes
+    /// of a segment that all heads reach; more if so many heads do not fit.
+    CellSegments(CellFormat format, std::span<const int> widths, const HeadCapacities& capacities,
+                 std::size_t about = usual_bytes);
 
     /// Segments that `cells` need; 0 without cells.
     int count(const CellStore& cells) const;
@@ -46,7 +47,6 @@ class CellSegments {
     void for_heads(const CellStore& cells, int segment, const Visit& visit) const;
 
     CellFormat format_;
-    int width_;
     std::vector<int>
         begins_;  ///< [segments + 1] first slot of each, multiples of stored_together(), and the end of the last
 };

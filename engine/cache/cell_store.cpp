@@ -190,6 +190,14 @@ std::size_t CellStore::used() const {
     return sum;
 }
 
+std::size_t CellStore::used_bytes() const {
+    std::size_t sum = 0;
+    for (const LayerCells& layer : layers_)
+        for (const HeadCells& head : layer.heads)
+            sum += static_cast<std::size_t>(head.used) * cell_bytes(layer.format, layer.width);
+    return sum;
+}
+
 std::vector<float> CellStore::scores() const {
     std::vector<float> all;
     all.reserve(used());

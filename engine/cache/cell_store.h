@@ -54,6 +54,8 @@ class CellStore {
     void group_cells();
     /// Cells in use, over all layers and heads.
     std::size_t used() const;
+    /// Bytes of these cells, as cell_bytes() counts them.
+    std::size_t used_bytes() const;
 
     /// Scores of all cells in use, head after head. set_scores() puts them back.
     std::vector<float> scores() const;

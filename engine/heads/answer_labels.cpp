@@ -82,7 +82,7 @@ Result<HeadScores> received(Model& model, int tokens, std::span<const AskedQuest
     HeadScores received(static_cast<std::size_t>(config.layers));
     for (std::size_t l = 0; l < received.size(); ++l)
         if (config.window[l] == 0)
-            received[l].assign(static_cast<std::size_t>(config.heads.kv_heads),
+            received[l].assign(static_cast<std::size_t>(config.heads[l].kv_heads),
                                std::vector<float>(static_cast<std::size_t>(tokens), least));
     try {
         for (const AskedQuestion& question : questions) {

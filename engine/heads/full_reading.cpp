@@ -25,8 +25,10 @@ Result<FullReading> read_all(Model& model, std::span<const TokenId> tokens, cons
         .length = SequenceLength(count + options.room_behind),
         .stream_lengths = {}};
     HeadCapacities capacities;
-    for (const int window : config.window)
-        capacities.emplace_back(static_cast<std::size_t>(config.heads.kv_heads), window > 0 ? window : count);
+    for (int l = 0; l < config.layers; ++l) {
+        const int window = config.window[static_cast<std::size_t>(l)];
+        capacities.emplace_back(static_cast<std::size_t>(config.heads_of(l).kv_heads), window > 0 ? window : count);
+    }
     const auto full = make_full_policy();
     for (int first = 0; first < count; first += options.chunk) {
         const auto chunk = tokens.subspan(static_cast<std::size_t>(first),

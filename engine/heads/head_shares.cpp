@@ -140,13 +140,14 @@ class Search {
     Search(const ModelConfig& config, std::span<const float> known, std::vector<Subject> subjects,
            const SharesOptions& options)
         : config_(config), options_(options), subjects_(std::move(subjects)) {
+        auto share = known.begin();
         for (int l = 0; l < config_.layers; ++l)
-            if (config_.window[static_cast<std::size_t>(l)] == 0)
-                for (int h = 0; h < config_.heads.kv_heads; ++h) {
-                    const std::ptrdiff_t index = std::ptrdiff_t{l} * config_.heads.kv_heads + h;
-                    heads_.emplace_back(l, h);
-                    first_.push_back(known.empty() ? 1.0f : known.data()[index]);
-                }
+            for (int h = 0; h < config_.heads_of(l).kv_heads; ++h) {
+                const float of_head = known.empty() ? 1.0f : *share++;
+                if (config_.has_window(l)) continue;
+                heads_.emplace_back(l, h);
+                first_.push_back(of_head);
+            }
     }
 
     Result<HeadShares> run() {
@@ -169,8 +170,9 @@ class Search {
         const std::vector<int> divided =
             divide_budget({.budget = budget, .smallest = std::min(first_cells, budget), .largest = tokens}, shares);
         HeadCapacities all;
-        for (const int window : config_.window)
-            all.emplace_back(static_cast<std::size_t>(config_.heads.kv_heads), window);
+        for (int l = 0; l < config_.layers; ++l)
+            all.emplace_back(static_cast<std::size_t>(config_.heads_of(l).kv_heads),
+                             config_.window[static_cast<std::size_t>(l)]);
         for (std::size_t i = 0; i < heads_.size(); ++i) at(all, i) = divided[i];
         return all;
     }

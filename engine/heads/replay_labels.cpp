@@ -54,7 +54,8 @@ Result<ReplayLabels> ReplayLabeller::label(std::span<const TokenId> tokens, cons
     for (std::size_t l = 0; l < layers; ++l) {
         if (config.window[l] > 0) continue;
         if (!holds_all(reading.cells[static_cast<int>(l)], tokens.size())) return fail(not_whole());
-        labels.attention[l].assign(static_cast<std::size_t>(config.heads.kv_heads), std::vector<float>(tokens.size()));
+        labels.attention[l].assign(static_cast<std::size_t>(config.heads[l].kv_heads),
+                                   std::vector<float>(tokens.size()));
     }
     try {
         if (auto done = replay(tokens, reading, options, labels.attention); !done) return fail(done.error());

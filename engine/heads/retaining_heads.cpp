@@ -47,7 +47,7 @@ Result<void> check_fit(const HeadsFile& file, const Model& model) {
                                  file.model, file.fingerprint, config.name, of_model)));
     std::vector<int> layers;
     for (const auto& [layer, weights] : file.layers) layers.push_back(layer);
-    if (layers != layers_without_window(config) || file.kv_heads != config.heads.kv_heads ||
+    if (layers != layers_without_window(config) || file.kv_heads != config.scored_heads().kv_heads ||
         file.inputs != head_inputs(file.method, config))
         return fail(
             wrong_heads(sentence("The retaining heads have {layers} layers of {inputs} inputs and {kv_heads} outputs, "
@@ -56,10 +56,25 @@ Result<void> check_fit(const HeadsFile& file, const Model& model) {
     return {};
 }
 
+/// Those of the file, and 1 for heads of layers with a window, see Policy::shares().
+std::vector<float> shares_of_all(const HeadsFile& file, const ModelConfig& config) {
+    std::vector<float> shares;
+    if (file.shares.empty()) return shares;
+    auto next = file.shares.begin();
+    for (int l = 0; l < config.layers; ++l) {
+        shares.insert(shares.end(), static_cast<std::size_t>(config.heads_of(l).kv_heads), 1.0f);
+        if (config.has_window(l)) continue;
+        std::copy_n(next, file.kv_heads, shares.end() - file.kv_heads);
+        next += file.kv_heads;
+    }
+    return shares;
+}
+
 }  // namespace
 
 int head_inputs(TrainedPolicy method, const ModelConfig& config) {
-    return traits(method).input == TrainedPolicyTraits::Input::hidden_state ? config.width : config.heads.qkv_columns();
+    const bool is_hidden = traits(method).input == TrainedPolicyTraits::Input::hidden_state;
+    return is_hidden ? config.width : config.scored_heads().qkv_columns();
 }
 
 Result<std::unique_ptr<RetainingHeads>> RetainingHeads::make(const HeadsFile& file, const Model& model) {
@@ -72,17 +87,9 @@ Result<std::unique_ptr<RetainingHeads>> RetainingHeads::make(const HeadsFile& fi
     heads->hidden_ = file.hidden;
     heads->kv_heads_ = file.kv_heads;
     heads->layers_.resize(static_cast<std::size_t>(model.config().layers));
-    const auto kv_heads = static_cast<std::size_t>(file.kv_heads);
-    if (!file.shares.empty()) heads->shares_.assign(heads->layers_.size() * kv_heads, 1.0f);
-    std::size_t row = 0;
-    for (const auto& [index, weights] : file.layers) {
-        const auto layer = static_cast<std::size_t>(index);
+    for (const auto& [index, weights] : file.layers)
         if (auto added = heads->add_layer(file, weights, index); !added) return fail(added.error());
-        if (!file.shares.empty())
-            std::copy_n(file.shares.begin() + static_cast<std::ptrdiff_t>(row * kv_heads), kv_heads,
-                        heads->shares_.begin() + static_cast<std::ptrdiff_t>(layer * kv_heads));
-        ++row;
-    }
+    heads->shares_ = shares_of_all(file, model.config());
     return heads;
 }
 

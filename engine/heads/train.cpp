@@ -116,7 +116,7 @@ class Training {
         const ModelConfig& config = model_.config();
         const NetworkShape shape{.inputs = head_inputs(options_.method, config),
                                  .hidden = options_.hidden,
-                                 .outputs = config.heads.kv_heads,
+                                 .outputs = config.scored_heads().kv_heads,
                                  .biased = traits(options_.method).has_biases};
         for (int l = 0; l < config.layers; ++l)
             if (config.window[static_cast<std::size_t>(l)] == 0)
@@ -169,7 +169,7 @@ class Training {
                 .learned_from = options_.learned_from,
                 .inputs = head_inputs(options_.method, model_.config()),
                 .hidden = options_.hidden,
-                .kv_heads = model_.config().heads.kv_heads,
+                .kv_heads = model_.config().scored_heads().kv_heads,
                 .layers = std::move(layers),
                 .shares = {},
                 .curve = state_.curve};
@@ -220,7 +220,7 @@ class Training {
             // Layers that were trained on this document cannot go back: the last checkpoint stands.
             if (!lesson.learn(backends[layer], cancel_)) return fail(interrupted());
         }
-        if (2 * flat > static_cast<int>(state_.layers.size()) * model_.config().heads.kv_heads)
+        if (2 * flat > static_cast<int>(state_.layers.size()) * model_.config().scored_heads().kv_heads)
             return fail(
                 nothing_to_learn(sentence("The text is too uniform: the labels of most heads are all the same."),
                                  sentence("Give texts that people wrote.")));

@@ -1,5 +1,6 @@
 #include "engine/model/activations.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lectern {
@@ -9,6 +10,18 @@ namespace {
 /// In whole cache lines.
 std::size_t tensor_bytes(int rows, int columns) {
     return (static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns) * sizeof(float) + 63) / 64 * 64;
+}
+
+int qkv_columns(const ModelConfig& config) {
+    int most = 0;
+    for (const HeadShape& heads : config.heads) most = std::max(most, heads.qkv_columns());
+    return most;
+}
+
+int mixed_columns(const ModelConfig& config) {
+    int most = 0;
+    for (const HeadShape& heads : config.heads) most = std::max(most, heads.q_heads * heads.width);
+    return most;
 }
 
 int added_columns(const ModelConfig& config) {
@@ -30,8 +43,8 @@ Activations::Activations(Backend& backend, const ModelConfig& config, int most_t
     };
     stream = take(config.width);
     normed = take(config.width);
-    qkv = take(config.heads.qkv_columns());
-    mixed = take(config.heads.q_heads * config.heads.width);
+    qkv = take(qkv_columns(config));
+    mixed = take(mixed_columns(config));
     gated = take(config.feed_forward);
     added = take(added_columns(config));
     routed = take(config.experts);
@@ -39,9 +52,8 @@ Activations::Activations(Backend& backend, const ModelConfig& config, int most_t
 }
 
 std::size_t Activations::bytes(const ModelConfig& config, int most_tokens) {
-    const int mixed_columns = config.heads.q_heads * config.heads.width;
     std::size_t sum = 0;
-    for (const int columns : {config.width, config.width, config.heads.qkv_columns(), mixed_columns,
+    for (const int columns : {config.width, config.width, qkv_columns(config), mixed_columns(config),
                               config.feed_forward, added_columns(config), config.experts, expert_columns(config)})
         sum += tensor_bytes(most_tokens, columns);
     return sum;
@@ -52,6 +64,12 @@ Activations Activations::for_tokens(int tokens) const {
     for (Tensor* t : {&x.stream, &x.normed, &x.qkv, &x.mixed, &x.gated, &x.added, &x.routed, &x.expert_in})
         t->rows = tokens;
     return x;
+}
+
+std::size_t scratch_bytes(const Backend& backend, const ModelConfig& config) {
+    std::size_t most = 0;
+    for (const HeadShape& heads : config.heads) most = std::max(most, backend.scratch_bytes(heads));
+    return most;
 }
 
 }  // namespace lectern

@@ -18,11 +18,14 @@ struct Activations {
     std::shared_ptr<std::byte> memory;  ///< of all of them
     Tensor stream;                      ///< [tokens][width] the residual stream
     Tensor normed;                      ///< [tokens][width]
-    Tensor qkv;                         ///< [tokens][qkv columns]
-    Tensor mixed;                       ///< [tokens][q_heads * head width] what attention brought
+    Tensor qkv;                         ///< [tokens][qkv columns], of the layer that has most
+    Tensor mixed;                       ///< [tokens][q_heads * head width] what attention brought; likewise
     Tensor gated;                       ///< [tokens][feed_forward]
     Tensor added;              ///< [tokens][width] for models that norm before they add or have experts; else empty
     Tensor routed, expert_in;  ///< [tokens][experts] and [tokens][width] for those with experts; else empty
 };
+
+/// Temporary memory that a backend's operations take at most, in any layer.
+std::size_t scratch_bytes(const Backend& backend, const ModelConfig& config);
 
 }  // namespace lectern

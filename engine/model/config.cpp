@@ -1,5 +1,6 @@
 #include "engine/model/config.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -93,8 +94,9 @@ std::vector<float> factors(const GgufFile& file, std::string_view name, Keys& ke
 
 float scale_of_scores(const ModelConfig& config) {
     const bool by_width = config.layers == config.architecture->layers_scaled_by_width;
-    const auto width = by_width ? static_cast<float>(config.width) / static_cast<float>(config.heads.q_heads)
-                                : static_cast<float>(config.heads.width);
+    const HeadShape& heads = config.heads.front();
+    const auto width = by_width ? static_cast<float>(config.width) / static_cast<float>(heads.q_heads)
+                                : static_cast<float>(heads.width);
     return 1 / std::sqrt(width);
 }
 
@@ -127,7 +129,8 @@ RopeConfig rope_config(const GgufFile& file, Keys& keys, const ModelConfig& conf
     RopeConfig rope;
     rope.base = keys.number("rope.freq_base", 10000);
     if (!(rope.base >= 1)) keys.problem(sentence("The rope base {base} makes no sense.", rope.base));
-    rope.rotated = keys.optional("rope.dimension_count", config.heads.width, config.heads.width);
+    const int width = config.scored_heads().width;
+    rope.rotated = keys.optional("rope.dimension_count", width, width);
     if (rope.rotated % 2 != 0) keys.problem(sentence("{rotated} rotated channels cannot be paired.", rope.rotated));
     rope.original_window = keys.optional("rope.scaling.original_context_length", config.trained_window, most_window);
     rope.attention_factor = keys.number("rope.scaling.attn_factor", 1);
@@ -202,7 +205,7 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& 
     config.feed_forward = keys.required("feed_forward_length", 16 * most_width);
     if (config.architecture->has_experts) read_experts(keys, config);
     config.trained_window = keys.required("context_length", most_window);
-    config.heads = head_shape(keys, config.width);
+    config.heads.assign(static_cast<std::size_t>(config.layers), head_shape(keys, config.width));
     config.epsilon = keys.number("attention.layer_norm_rms_epsilon", 1e-5f);
     config.attention_scale = scale_of_scores(config);
     if (config.architecture->scaled_embedding) config.embedding_scale = std::sqrt(static_cast<float>(config.width));
@@ -226,6 +229,11 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& 
         config.vocabulary = static_cast<int>(embedding->rows());
     if (!keys.problem().empty()) return fail(bad_model(keys.problem()));
     return config;
+}
+
+const HeadShape& ModelConfig::scored_heads() const {
+    const auto scored = std::find(window.begin(), window.end(), 0);
+    return heads[scored == window.end() ? 0 : static_cast<std::size_t>(scored - window.begin())];
 }
 
 RopeKind ModelConfig::rope_kind(int layer) const {

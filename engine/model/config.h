@@ -50,8 +50,8 @@ struct ModelConfig {
     int experts = 0;       ///< in each layer; 0: feed-forward is no mixture
     int experts_used = 0;  ///< by each token
     int vocabulary = 0;
-    HeadShape heads;
-    float epsilon = 0;  ///< of the RMS norms
+    std::vector<HeadShape> heads;  ///< [layers]; layers without a window are alike
+    float epsilon = 0;             ///< of the RMS norms
     float attention_scale = 0;
     QueryTemperature temperature;
     float embedding_scale = 1;  ///< multiplies what enters the first layer
@@ -62,6 +62,9 @@ struct ModelConfig {
     RopeConfig rope;            ///< of layers that see everything
     RopeConfig local_rope;      ///< of layers with a window
 
+    const HeadShape& heads_of(int layer) const { return heads[static_cast<std::size_t>(layer)]; }
+    /// Those whose cells are scored: of the layers without a window, or, where all have one, of any.
+    const HeadShape& scored_heads() const;
     bool has_window(int layer) const { return window[static_cast<std::size_t>(layer)] > 0; }
     RopeKind rope_kind(int layer) const;
     RopeConfig rope_of(int layer) const;

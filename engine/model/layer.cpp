@@ -22,6 +22,11 @@ void expect_room(const LayerCells& cells, int tokens) {
     }
 }
 
+/// The first columns of a buffer that has as many as the widest layer needs, as a tensor of their own.
+Tensor with_columns(Tensor buffer, int columns) {
+    return {buffer.data, buffer.rows, columns};
+}
+
 }  // namespace
 
 void Layer::forward(Activations& x, const LayerContext& context) const {
@@ -30,10 +35,13 @@ void Layer::forward(Activations& x, const LayerContext& context) const {
 }
 
 void Layer::attention(Activations& x, const LayerContext& context) const {
+    const HeadShape& heads = config_.heads_of(index_);
+    const Tensor qkv = with_columns(x.qkv, heads.qkv_columns());
+    const Tensor mixed = with_columns(x.mixed, heads.q_heads * heads.width);
     backend_.rms_norm(x.stream, w_.attention_norm, config_.epsilon, false, x.normed);
-    backend_.linear(x.normed, *w_.qkv, w_.qkv_bias, LinearOutput::store, x.qkv);
+    backend_.linear(x.normed, *w_.qkv, w_.qkv_bias, LinearOutput::store, qkv);
 
-    const RopeSpec rope{.heads = config_.heads,
+    const RopeSpec rope{.heads = heads,
                         .q_norm = w_.q_norm,
                         .k_norm = w_.k_norm,
                         .epsilon = config_.epsilon,
@@ -46,14 +54,14 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
     ChunkScoring scoring(backend_, context.policy, context.chunk_observer);
     scoring.show_activations({.layer = index_,
                               .hidden = x.normed,
-                              .qkv = x.qkv,
+                              .qkv = qkv,
                               .positions = context.positions,
                               .rope = &rope,
                               .frequencies = context.frequencies,
                               .scale = config_.attention_scale,
                               .temperature = config_.temperature});
-    expect_room(*context.own, x.qkv.rows);
-    backend_.rope_and_store(x.qkv, rope, context.positions, *context.own);
+    expect_room(*context.own, qkv.rows);
+    backend_.rope_and_store(qkv, rope, context.positions, *context.own);
     scoring.store(*context.own);
 
     std::optional<RankView> ranked;
@@ -61,23 +69,22 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
     const LayerCells* own = ranked ? &ranked->cells() : context.own;
     const std::array<const LayerCells*, 2> both{context.document, own};
     const auto sources = std::span(both).subspan(context.document == nullptr ? 1 : 0);
-    const AttentionSpec spec{.heads = config_.heads,
-                             .scale = config_.attention_scale,
-                             .window = config_.window[static_cast<std::size_t>(index_)]};
-    backend_.attend(x.qkv, context.positions, sources, spec, x.mixed);
-    scoring.show_attention(index_, x.qkv, context.positions, spec, *own);
+    const AttentionSpec spec{
+        .heads = heads, .scale = config_.attention_scale, .window = config_.window[static_cast<std::size_t>(index_)]};
+    backend_.attend(qkv, context.positions, sources, spec, mixed);
+    scoring.show_attention(index_, qkv, context.positions, spec, *own);
     if (context.observer != nullptr)
         context.observer->attended({.layer = index_,
                                     .backend = &backend_,
                                     .stream = x.stream,
-                                    .qkv = x.qkv,
+                                    .qkv = qkv,
                                     .positions = context.positions,
                                     .document = context.document,
                                     .own = *own,
                                     .spec = spec,
                                     .output = *w_.output});
 
-    add_to_stream(x, x.mixed, *w_.output, w_.output_bias, w_.post_attention_norm);
+    add_to_stream(x, mixed, *w_.output, w_.output_bias, w_.post_attention_norm);
 }
 
 void Layer::feed_forward(Activations& x) const {

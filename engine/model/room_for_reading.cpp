@@ -18,11 +18,11 @@ constexpr std::size_t pages_of_layer = 2, page = 2 << 20;
 /// Small inputs of operations on their way, as a plan counts them.
 constexpr std::size_t staged_words = 4, staging = 4 << 20;
 
-std::size_t bytes_of_layer(const ModelConfig& config, const Backend& backend, int window) {
+std::size_t bytes_of_layer(const HeadShape& heads, const Backend& backend, int window) {
     const int cells = window > 0 ? std::min(cells_of_layer, 2 * (window + chunk)) : cells_of_layer;
     const CellStore::Layer layer{
-        .width = config.heads.width,
-        .capacity = std::vector<int>(static_cast<std::size_t>(config.heads.kv_heads), cells),
+        .width = heads.width,
+        .capacity = std::vector<int>(static_cast<std::size_t>(heads.kv_heads), cells),
     };
     return CellStore::backend_bytes(backend, CellFormat::q8, {layer}) + pages_of_layer * page;
 }
@@ -30,10 +30,11 @@ std::size_t bytes_of_layer(const ModelConfig& config, const Backend& backend, in
 }  // namespace
 
 std::size_t room_for_reading(const ModelConfig& config, const Backend& backend, int layers, bool vocabulary) {
-    std::size_t sum = Activations::bytes(config, chunk) + backend.scratch_bytes(config.heads) + staging;
-    sum += staged_words * sizeof(float) * static_cast<std::size_t>(config.heads.kv_heads) * (kept + chunk);
-    sum += bytes_of_layer(config, backend, 0);  // keys of one layer, rotated while it is read
-    for (int l = 0; l < layers; ++l) sum += bytes_of_layer(config, backend, config.window[static_cast<std::size_t>(l)]);
+    std::size_t sum = Activations::bytes(config, chunk) + scratch_bytes(backend, config) + staging;
+    sum += staged_words * sizeof(float) * static_cast<std::size_t>(config.scored_heads().kv_heads) * (kept + chunk);
+    sum += bytes_of_layer(config.scored_heads(), backend, 0);  // keys of one layer, rotated while it is read
+    for (int l = 0; l < layers; ++l)
+        sum += bytes_of_layer(config.heads_of(l), backend, config.window[static_cast<std::size_t>(l)]);
     if (vocabulary)
         sum += static_cast<std::size_t>(Transformer::most_logit_rows + 1) *
                static_cast<std::size_t>(config.vocabulary) * sizeof(float);

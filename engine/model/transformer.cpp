@@ -43,12 +43,13 @@ void Transformer::reserve(int most_tokens) {
     buffers_.reset();
     first_buffers_.reset();
     if (backends().is_split()) first_buffers_ = std::make_unique<Activations>(backends().first(), config_, most_tokens);
-    for (Backend* const backend : {&backends().first(), &backends().rest()}) backend->reserve_scratch(config_.heads);
+    for (Backend* const backend : {&backends().first(), &backends().rest()})
+        for (const HeadShape& heads : config_.heads) backend->reserve_scratch(heads);
     buffers_ = std::make_unique<Activations>(backends().rest(), config_, most_tokens);
 }
 
 std::size_t Transformer::working_bytes(const Backend& backend, int most_tokens) const {
-    return Activations::bytes(config_, most_tokens) + backend.scratch_bytes(config_.heads);
+    return Activations::bytes(config_, most_tokens) + scratch_bytes(backend, config_);
 }
 
 std::size_t Transformer::logit_bytes() const {
@@ -159,11 +160,14 @@ std::span<const float> Transformer::logits(int first_row, int rows) {
 
 std::vector<CellStore::Layer> Transformer::cell_layers(int cells, int chunk) const {
     std::vector<CellStore::Layer> layers;
-    for (const int window : config_.window)
-        layers.push_back({.width = config_.heads.width,
-                          .capacity = std::vector<int>(static_cast<std::size_t>(config_.heads.kv_heads),
+    for (int l = 0; l < config_.layers; ++l) {
+        const HeadShape& heads = config_.heads_of(l);
+        const int window = config_.window[static_cast<std::size_t>(l)];
+        layers.push_back({.width = heads.width,
+                          .capacity = std::vector<int>(static_cast<std::size_t>(heads.kv_heads),
                                                        window > 0 ? std::min(cells, window + chunk) : cells),
                           .appended = chunk});
+    }
     return layers;
 }
 

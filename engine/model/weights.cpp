@@ -169,8 +169,7 @@ struct QkvParts {
     std::array<std::vector<float>, 3> biases;  ///< in the order of the rows, or empty
 };
 
-QkvParts find_qkv(Loader& loader, const ModelConfig& config, const std::string& prefix) {
-    const HeadShape& heads = config.heads;
+QkvParts find_qkv(Loader& loader, const ModelConfig& config, const HeadShape& heads, const std::string& prefix) {
     const std::array<int, 3> rows{heads.q_heads * heads.width, heads.kv_heads * heads.width,
                                   heads.kv_heads * heads.width};
     QkvParts qkv;
@@ -196,11 +195,11 @@ QkvParts find_qkv(Loader& loader, const ModelConfig& config, const std::string& 
 }
 
 /// Normed heads are as large as their norm's weights say, others as their rows and biases do.
-const float* load_key_balance(Loader& loader, const ModelConfig& config, const std::string& prefix,
+const float* load_key_balance(Loader& loader, const ModelConfig& config, int index, const std::string& prefix,
                               const QkvParts& qkv) {
-    const HeadShape& heads = config.heads;
+    const HeadShape& heads = config.heads_of(index);
     const auto balance = [&](std::span<const float> q_sizes, std::span<const float> k_sizes) {
-        return loader.keep(key_balance(q_sizes, k_sizes, heads, config.rope.rotated));
+        return loader.keep(key_balance(q_sizes, k_sizes, heads, config.rope_of(index).rotated));
     };
     if (config.architecture->qk_norm) {
         const auto sizes = [&](const char* name, int count) {
@@ -215,14 +214,14 @@ const float* load_key_balance(Loader& loader, const ModelConfig& config, const s
     return balance(channel_sizes(qkv.parts[0], gain, qkv.biases[0]), channel_sizes(qkv.parts[1], gain, qkv.biases[1]));
 }
 
-void load_qkv(Loader& loader, const ModelConfig& config, const std::string& prefix, LayerWeights& layer) {
-    const QkvParts qkv = find_qkv(loader, config, prefix);
+void load_qkv(Loader& loader, const ModelConfig& config, int index, const std::string& prefix, LayerWeights& layer) {
+    const QkvParts qkv = find_qkv(loader, config, config.heads_of(index), prefix);
     layer.qkv = loader.upload(qkv.parts);
     if (loader.failed()) return;
     std::vector<float> bias;
     for (const auto& part : qkv.biases) bias.insert(bias.end(), part.begin(), part.end());
     if (!bias.empty()) layer.qkv_bias = loader.keep(bias);
-    layer.key_balance = load_key_balance(loader, config, prefix, qkv);
+    layer.key_balance = load_key_balance(loader, config, index, prefix, qkv);
 }
 
 void load_experts(Loader& loader, const ModelConfig& config, const std::string& prefix, LayerWeights& layer) {
@@ -260,15 +259,15 @@ void load_feed_forward(Loader& loader, const ModelConfig& config, const std::str
 LayerWeights load_layer(Loader& loader, const ModelConfig& config, int index) {
     const std::string prefix = fmt::format("blk.{}.", index);
     const Architecture& architecture = *config.architecture;
+    const HeadShape& heads = config.heads_of(index);
     LayerWeights layer;
     layer.attention_norm = loader.vector(prefix + "attn_norm.weight", config.width);
-    load_qkv(loader, config, prefix, layer);
+    load_qkv(loader, config, index, prefix, layer);
     if (architecture.qk_norm) {
-        layer.q_norm = loader.vector(prefix + "attn_q_norm.weight", config.heads.width);
-        layer.k_norm = loader.vector(prefix + "attn_k_norm.weight", config.heads.width);
+        layer.q_norm = loader.vector(prefix + "attn_q_norm.weight", heads.width);
+        layer.k_norm = loader.vector(prefix + "attn_k_norm.weight", heads.width);
     }
-    layer.output =
-        loader.upload(prefix + "attn_output.weight", config.heads.q_heads * config.heads.width, config.width);
+    layer.output = loader.upload(prefix + "attn_output.weight", heads.q_heads * heads.width, config.width);
     layer.output_bias = loader.optional_vector(prefix + "attn_output.bias", config.width);
     layer.feed_forward_norm = loader.vector(prefix + "ffn_norm.weight", config.width);
     if (architecture.post_norms) {

@@ -146,15 +146,16 @@ class ExpectedAttention final : public Policy {
             }
         }
     }
-    bool restore_state(ByteReader& in, const HeadShape& heads, int layers) override {
-        const auto width = static_cast<std::size_t>(heads.width);
+    bool restore_state(ByteReader& in, std::span<const HeadShape> heads) override {
         const auto saved_layers = in.number<std::uint32_t>();
-        if (saved_layers > static_cast<std::uint32_t>(layers)) return false;
+        if (saved_layers > heads.size()) return false;
         layers_.assign(saved_layers, {});
-        for (LayerQueries& layer : layers_) {
+        for (std::size_t l = 0; l < layers_.size(); ++l) {
+            LayerQueries& layer = layers_[l];
+            const auto width = static_cast<std::size_t>(heads[l].width);
             const auto saved_heads = in.number<std::uint32_t>();
             if (saved_heads == 0) continue;  // a layer with a window
-            if (saved_heads != static_cast<std::uint32_t>(heads.q_heads)) return false;
+            if (saved_heads != static_cast<std::uint32_t>(heads[l].q_heads)) return false;
             layer.heads.assign(saved_heads, {std::vector<float>(width), std::vector<float>(width * width)});
             for (Queries& q : layer.heads) {
                 in.numbers(std::span(q.mean));
@@ -165,10 +166,14 @@ class ExpectedAttention final : public Policy {
     }
     /// A mean and a covariance for each query head, those before the chunk, and a copy until it is written (4.5 MB each
     /// for smollm2-135m, of a peak of 212); the queries of a chunk; turned keys and logits of a head.
-    std::size_t working_bytes(const HeadShape& heads, int layers, int cells, int tokens) const override {
-        const auto width = static_cast<std::size_t>(heads.width);
-        const auto queries = static_cast<std::size_t>(layers) * static_cast<std::size_t>(heads.q_heads);
-        return sizeof(float) * (3 * queries * (width + 1) * width + static_cast<std::size_t>(tokens + cells) * width) +
+    std::size_t working_bytes(std::span<const HeadShape> heads, int cells, int tokens) const override {
+        std::size_t queries = 0, widest = 0;
+        for (const HeadShape& of_layer : heads) {
+            const auto width = static_cast<std::size_t>(of_layer.width);
+            queries += static_cast<std::size_t>(of_layer.q_heads) * (width + 1) * width;
+            widest = std::max(widest, width);
+        }
+        return sizeof(float) * (3 * queries + static_cast<std::size_t>(tokens + cells) * widest) +
                sizeof(double) * static_cast<std::size_t>(cells);
     }
     int smallest_capacity() const override { return 2 * sinks; }

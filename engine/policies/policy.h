@@ -92,13 +92,15 @@ class Policy {
     // What a plan asks.
     /// The smallest capacity of a head with which the policy makes sense, in cells.
     virtual int smallest_capacity() const { return 1; }
-    /// How much of a budget each head needs, [layers][kv_heads], layers with a window included; empty: all the same.
+    /// How much of a budget each head needs, [layers][kv_heads of the layer], layers with a window included; empty: all
+    /// the same.
     virtual std::span<const float> shares() const { return {}; }
     /// Whether its scores can be compared between heads, so that they show how much of a budget each needs: see
     /// BudgetDivision::open. Not with scores_at_eviction().
     virtual bool divides_by_scores() const { return false; }
-    /// Memory that it takes itself, for layers whose heads hold up to `cells` and chunks of `tokens`.
-    virtual std::size_t working_bytes(const HeadShape& /*heads*/, int /*layers*/, int /*cells*/, int /*tokens*/) const {
+    /// Memory that it takes itself, for layers with these heads, [layers], that hold up to `cells`, and chunks of
+    /// `tokens`.
+    virtual std::size_t working_bytes(std::span<const HeadShape> /*heads*/, int /*cells*/, int /*tokens*/) const {
         return 0;
     }
     /// Whether it was made for positions that are ranks among the kept cells.
@@ -107,8 +109,8 @@ class Policy {
     // What a saved reading keeps of it.
     /// What it knows beyond the scores of cells, for a reading that another run will go on with.
     virtual void save_state(ByteWriter&) const {}
-    /// Takes that back, for `layers` layers of these heads. False: this policy could not have saved it.
-    virtual bool restore_state(ByteReader&, const HeadShape& /*heads*/, int /*layers*/) { return true; }
+    /// Takes that back, for layers with these heads, [layers]. False: this policy could not have saved it.
+    virtual bool restore_state(ByteReader&, std::span<const HeadShape> /*heads*/) { return true; }
 };
 
 class TokenScorer;

@@ -27,9 +27,12 @@ CellFormat format_of(const ReadOptions& options) {
 /// Bytes of the cells that heads keep when heads of layers without a window may hold `cells`.
 std::uint64_t kept_bytes(const ModelConfig& config, CellFormat format, int cells) {
     std::uint64_t sum = 0;
-    for (const int window : config.window)
-        sum += static_cast<std::uint64_t>(kept_in_layer(window, format, cells)) *
-               static_cast<std::uint64_t>(config.heads.kv_heads) * cell_bytes(format, config.heads.width);
+    for (int l = 0; l < config.layers; ++l) {
+        const HeadShape& heads = config.heads_of(l);
+        const int kept = kept_in_layer(config.window[static_cast<std::size_t>(l)], format, cells);
+        sum += static_cast<std::uint64_t>(kept) * static_cast<std::uint64_t>(heads.kv_heads) *
+               cell_bytes(format, heads.width);
+    }
     return sum;
 }
 
@@ -178,8 +181,8 @@ PositionMode choose_positions(const ModelConfig& config, const ReadOptions& opti
 
 std::vector<CellStore::Layer> ReadPlan::cell_layers() const {
     std::vector<CellStore::Layer> layers;
-    for (const std::vector<int>& heads : capacities) {
-        layers.push_back({.width = width, .capacity = heads, .appended = chunk});
+    for (std::size_t l = 0; l < capacities.size(); ++l) {
+        layers.push_back({.width = widths[l], .capacity = capacities[l], .appended = chunk});
         for (int& capacity : layers.back().capacity) capacity = std::min(document_tokens, capacity + chunk);
     }
     return layers;
@@ -225,7 +228,7 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
     ReadPlan plan;
     plan.policy = policy.name();
     plan.format = format_of(options);
-    plan.width = config.heads.width;
+    for (const HeadShape& heads : config.heads) plan.widths.push_back(heads.width);
     plan.chunk = std::min(options.chunk, document_tokens);
     plan.document_tokens = document_tokens;
     plan.sinks = options.sinks;

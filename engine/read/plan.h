@@ -55,7 +55,7 @@ enum class BudgetDivision { fixed, open, found };
 struct ReadPlan {
     std::string policy;
     CellFormat format = CellFormat::q8;
-    int width = 0;  ///< channels of a head
+    std::vector<int> widths;  ///< [layers] channels of a head
     PositionMode positions = PositionMode::original;
     int chunk = 0;
     std::optional<int> sinks;  ///< instead of the policy's own

@@ -28,22 +28,27 @@ int largest_capacity(const ModelConfig& config, const ReadPlan& plan) {
 
 HeadCapacities capacities_of(const ModelConfig& config, const ReadPlan& plan, int smallest,
                              std::span<const float> shares) {
-    const auto heads = static_cast<std::size_t>(config.heads.kv_heads);
     std::vector<float> without_window;
-    for (std::size_t l = 0; l < config.window.size(); ++l)
-        for (std::size_t h = 0; h < heads; ++h)
-            if (config.window[l] == 0) without_window.push_back(shares.empty() ? 1.0f : shares[l * heads + h]);
+    auto share = shares.begin();
+    for (int l = 0; l < config.layers; ++l)
+        for (int h = 0; h < config.heads_of(l).kv_heads; ++h) {
+            const float of_head = shares.empty() ? 1.0f : *share++;
+            if (!config.has_window(l)) without_window.push_back(of_head);
+        }
     const std::vector<int> divided = divide_budget({.budget = plan.budget_tokens,
                                                     .smallest = std::min(plan.budget_tokens, smallest),
                                                     .largest = largest_capacity(config, plan)},
                                                    without_window);
     HeadCapacities capacities;
     auto next = divided.begin();
-    for (const int window : config.window) {
-        capacities.emplace_back(heads, kept_in_layer(window, plan.format, plan.budget_tokens));
+    for (int l = 0; l < config.layers; ++l) {
+        const int window = config.window[static_cast<std::size_t>(l)];
+        const int heads = config.heads_of(l).kv_heads;
+        capacities.emplace_back(static_cast<std::size_t>(heads),
+                                kept_in_layer(window, plan.format, plan.budget_tokens));
         if (window > 0) continue;
         std::copy_n(next, heads, capacities.back().begin());
-        next += static_cast<std::ptrdiff_t>(heads);
+        next += heads;
     }
     return capacities;
 }

@@ -33,9 +33,23 @@ Room room_of(const ModelConfig& config, const ReadPlan& plan, const std::vector<
     return {.largest = static_cast<std::uint64_t>(largest), .all = cells_in(layers)};
 }
 
+/// What the cells of one layer take at most, `each` of a layer's taking so much.
+template <typename Each>
+std::uint64_t most_in_a_layer(const ModelConfig& config, const Room& room, const std::vector<CellStore::Layer>& layers,
+                              int first, const Each& each) {
+    std::uint64_t most = 0;
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const int layer = first + static_cast<int>(i);
+        const std::uint64_t of_head =
+            config.has_window(layer) ? static_cast<std::uint64_t>(std::ranges::max(layers[i].capacity)) : room.largest;
+        most = std::max(most, of_head * layers[i].capacity.size() * each(layers[i]));
+    }
+    return most;
+}
+
 /// What scoring takes while a document is read: the policy's own memory, and what it is shown.
 std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, const ReadPlan& plan, const Room& room) {
-    const HeadShape& heads = config.heads;
+    const HeadShape& heads = config.scored_heads();
     const PolicyNeeds needs = policy.needs();
     const auto chunk = static_cast<std::uint64_t>(plan.chunk);
     const auto kv_heads = static_cast<std::uint64_t>(heads.kv_heads), width = static_cast<std::uint64_t>(heads.width);
@@ -45,19 +59,25 @@ std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, con
     if (needs.attention_rows > 0) floats += kv_heads * room.largest + room.all;  // received; scores before a chunk
     if (needs.activations) floats += kv_heads * chunk;
     if (needs.surprisal) floats += chunk;
-    return floats * sizeof(float) +
-           policy.working_bytes(heads, config.layers, static_cast<int>(room.largest), plan.chunk);
+    return floats * sizeof(float) + policy.working_bytes(config.heads, static_cast<int>(room.largest), plan.chunk);
+}
+
+/// Of its cells.
+std::uint64_t largest_layer(const ModelConfig& config, CellFormat format, const Room& room,
+                            const std::vector<CellStore::Layer>& layers, int first) {
+    return most_in_a_layer(config, room, layers, first,
+                           [&](const CellStore::Layer& layer) { return cell_bytes(format, layer.width); });
 }
 
 /// Of a replay of each chunk, or of dividing the budget after one: then all scores are sorted, and layers move.
-std::uint64_t replay_bytes(const Model& model, const Policy& policy, const ReadPlan& plan, const Room& room) {
+std::uint64_t replay_bytes(const Model& model, const Policy& policy, const ReadPlan& plan,
+                           const std::vector<CellStore::Layer>& layers, const Room& room) {
     if (!is_replayed(policy, plan)) return 0;
     const int part = std::min(plan.chunk, ReplayedScores::most_replayed);
     const auto streams = static_cast<std::uint64_t>(model.config().layers) * static_cast<std::uint64_t>(plan.chunk);
     const std::uint64_t replay = Replay::working_bytes(model, plan.format, part) + streams * sizeof(float);
     if (plan.division != BudgetDivision::open) return replay;
-    const std::uint64_t of_layer =
-        static_cast<std::uint64_t>(model.config().heads.kv_heads) * room.largest * cell_bytes(plan.format, plan.width);
+    const std::uint64_t of_layer = largest_layer(model.config(), plan.format, room, layers, 0);
     return std::max(replay, room.all * sizeof(float) + of_layer);
 }
 
@@ -73,7 +93,8 @@ struct LayerRange {
         layers.assign(all.begin() + first, all.begin() + end);
         for (int l = first; l < end; ++l)
             for (const int capacity : p.capacities[static_cast<std::size_t>(l)])
-                kept_bytes += static_cast<std::uint64_t>(capacity) * cell_bytes(p.format, p.width);
+                kept_bytes +=
+                    static_cast<std::uint64_t>(capacity) * cell_bytes(p.format, p.widths[static_cast<std::size_t>(l)]);
     }
 };
 
@@ -82,9 +103,8 @@ struct LayerRange {
 std::uint64_t rotated_bytes(const ModelConfig& config, const LayerRange& range, bool replayed) {
     const ReadPlan& plan = range.plan;
     if (plan.positions != PositionMode::rank) return 0;
-    const std::uint64_t of_layer = static_cast<std::uint64_t>(config.heads.kv_heads) *
-                                   room_of(config, plan, range.layers).largest * cell_bytes(plan.format, plan.width) /
-                                   2;
+    const Room room = room_of(config, plan, range.layers);
+    const std::uint64_t of_layer = largest_layer(config, plan.format, room, range.layers, range.first) / 2;
     return of_layer + (plan.asked || replayed ? range.kept_bytes / 2 : 0);
 }
 
@@ -118,9 +138,11 @@ std::uint64_t saving_bytes(const ReadPlan& plan) {
 }
 
 /// Scores of a layer's cells, and weights that they received, on their way between host and device.
-std::uint64_t staged_bytes(const ModelConfig& config, const Room& room) {
+std::uint64_t staged_bytes(const ModelConfig& config, const LayerRange& range) {
     constexpr std::uint64_t words = 4, pieces = 4 << 20;
-    return static_cast<std::uint64_t>(config.heads.kv_heads) * room.largest * words * sizeof(float) + pieces;
+    const Room room = room_of(config, range.plan, range.layers);
+    const auto each = [](const CellStore::Layer&) { return words * sizeof(float); };
+    return most_in_a_layer(config, room, range.layers, range.first, each) + pieces;
 }
 
 /// A device gives memory in pages of 2 MiB, and a layer's cells are pieces of their own, of the document and of a
@@ -153,13 +175,13 @@ PlanMemory memory_of(const Model& model, const Policy& policy, const ReadPlan& p
     PlanMemory memory{.scratch = (store - std::min(store, plan.budget_bytes)) +
                                  buffer_bytes(transformer, backends.rest(), rest, policy) + transformer.logit_bytes() +
                                  scoring_bytes(config, policy, plan, room) + saving_bytes(plan) +
-                                 replay_bytes(model, policy, plan, room)};
+                                 replay_bytes(model, policy, plan, layers, room)};
     if (backends.is_split()) memory.scratch += buffer_bytes(transformer, backends.first(), first, policy);
     if (!backends[0].own_memory()) return memory;
 
     const LayerRange& there = backends.is_split() ? first : rest;
-    const std::uint64_t staged = staged_bytes(config, room_of(config, plan, there.layers)),
-                        rounding = rounding_bytes(there.layers), answer = answer_bytes(transformer, backends[0], there),
+    const std::uint64_t staged = staged_bytes(config, there), rounding = rounding_bytes(there.layers),
+                        answer = answer_bytes(transformer, backends[0], there),
                         logits = backends.is_split() ? 0 : transformer.logit_bytes();  // made where the vocabulary is
     memory.on_device = CellStore::backend_bytes(backends[0], plan.format, there.layers) +
                        buffer_bytes(transformer, backends[0], there, policy) + answer + staged + rounding + logits;

@@ -158,20 +158,20 @@ Result<void> restore_policy(std::size_t bytes, int first, const TakeSegment& tak
         state.insert(state.end(), piece->begin(), piece->end());
     }
     ByteReader in(state);
-    if (!policy.restore_state(in, model.config().heads, model.config().layers) || in.past_end() || in.remaining() != 0)
+    if (!policy.restore_state(in, model.config().heads) || in.past_end() || in.remaining() != 0)
         return fail(damaged(sentence("lacks what its policy knows")));
     return {};
 }
 
 }  // namespace
 
-SnapshotWriter::SnapshotWriter(const Model& model, const ReadPlan& plan)
-    : width_(model.config().heads.width), capacities_(plan.capacities), segments_(plan.format, width_, capacities_) {}
+SnapshotWriter::SnapshotWriter(const ReadPlan& plan)
+    : widths_(plan.widths), capacities_(plan.capacities), segments_(plan.format, widths_, capacities_) {}
 
 void SnapshotWriter::cut_for(const ReadPlan& plan) {
     if (plan.capacities == capacities_) return;
     capacities_ = plan.capacities;
-    segments_ = CellSegments(plan.format, width_, capacities_);
+    segments_ = CellSegments(plan.format, widths_, capacities_);
     forget();
 }
 
@@ -213,7 +213,7 @@ Result<ReadingInProgress> restore_reading(Model& model, const ReadPlan& plan, co
     const auto policy_bytes = read_header(model, *header, *state);
     if (!policy_bytes) return fail(policy_bytes.error());
     Reading& reading = state->reading;
-    const CellSegments segments(plan.format, model.config().heads.width, reading.plan.capacities);
+    const CellSegments segments(plan.format, plan.widths, reading.plan.capacities);
     const int count = segments.count(reading.cells);
     for (int segment = 0; segment < count; ++segment) {
         const auto bytes = take(segment + 1);

@@ -25,7 +25,7 @@ using TakeSegment = std::function<Result<std::vector<std::byte>>(int index)>;
 /// Turns a reading into segments of bytes, again and again while it grows.
 class SnapshotWriter {
  public:
-    SnapshotWriter(const Model& model, const ReadPlan& plan);
+    explicit SnapshotWriter(const ReadPlan& plan);
 
     /// Gives the segments that changed since the last call or restored(), all of them the first time; one after
     /// another, so that no more than one has to be in memory. Returns how many segments there are in all.
@@ -40,7 +40,7 @@ class SnapshotWriter {
     /// Cuts cells into segments as this plan divides the budget.
     void cut_for(const ReadPlan& plan);
 
-    int width_;
+    std::vector<int> widths_;    ///< [layers] channels of a head
     HeadCapacities capacities_;  ///< for which `segments_` were cut
     CellSegments segments_;
     std::vector<std::string> marks_;  ///< [segments of cells] of what was given last

@@ -19,14 +19,17 @@ constexpr double fastest = 0.8, slowest = 1.25;
 /// Products of a token with the weights of all layers.
 double products_with_weights(const ModelConfig& config) {
     const double width = config.width;
-    const double attention = width * config.heads.qkv_columns() + width * config.heads.q_heads * config.heads.width;
-    const double feed_forward = 3 * width * config.feed_forward;
-    return config.layers * (attention + feed_forward);
+    double sum = 0;
+    for (const HeadShape& heads : config.heads)
+        sum += width * heads.qkv_columns() + width * heads.q_heads * heads.width + 3 * width * config.feed_forward;
+    return sum;
 }
 
 /// Products of a token with a cell of each head: keys and values.
 double products_with_a_cell(const ModelConfig& config) {
-    return 2.0 * config.layers * config.heads.q_heads * config.heads.width;
+    double sum = 0;
+    for (const HeadShape& heads : config.heads) sum += 2.0 * heads.q_heads * heads.width;
+    return sum;
 }
 
 /// Cells that a token attends to, on the average of a document: all before it, until the budget is full.

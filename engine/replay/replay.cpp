@@ -133,12 +133,13 @@ std::optional<HeadScores> Replay::attention(std::span<const TokenId> tokens, int
 /// |W_o v| from the Gram matrices: v^T (W_o^T W_o) v.
 void Replay::weigh_by_values(const CellStore& cells, int first, const std::vector<std::span<const float>>& streams,
                              HeadScores& scores) const {
-    const auto width = static_cast<std::size_t>(model_->config().heads.width);
     std::vector<float> values;
-    std::vector<double> along(width);
+    std::vector<double> along;
     for (std::size_t l = 0; l < scores.size(); ++l) {
         if (scores[l].empty()) continue;
         const int layer = static_cast<int>(l);
+        const auto width = static_cast<std::size_t>(cells[layer].width);
+        along.resize(width);
         const PartCells part = part_of(cells[layer], first, static_cast<int>(streams[l].size()));
         for (std::size_t h = 0; h < scores[l].size(); ++h) {
             values.resize(static_cast<std::size_t>(part.cells.heads[h].used) * width);
@@ -155,14 +156,19 @@ void Replay::weigh_by_values(const CellStore& cells, int first, const std::vecto
 
 std::size_t Replay::working_bytes(const Model& model, CellFormat format, int part) {
     const ModelConfig& config = model.config();
-    const auto layers = static_cast<std::size_t>(config.layers), width = static_cast<std::size_t>(config.heads.width),
-               heads = static_cast<std::size_t>(config.heads.kv_heads), tokens = static_cast<std::size_t>(part);
+    const auto tokens = static_cast<std::size_t>(part);
     const int length = room_behind(part);
-    const std::size_t of_output =
-        width * static_cast<std::size_t>(config.heads.q_heads * config.heads.width + config.width);
-    return CellStore::bytes(format, model.transformer().cell_layers(length, length)) +
-           layers * heads * width * width * sizeof(double) +  // W_o^T W_o
-           (of_output + layers * heads * (tokens + cell_group) * 2 + tokens * width) * sizeof(float);
+    std::size_t grams = 0, scores = 0, of_one = 0;
+    for (const HeadShape& of_layer : config.heads) {
+        const auto width = static_cast<std::size_t>(of_layer.width),
+                   heads = static_cast<std::size_t>(of_layer.kv_heads);
+        grams += heads * width * width;  // W_o^T W_o
+        scores += heads * (tokens + cell_group) * 2;
+        const auto output = width * static_cast<std::size_t>(of_layer.q_heads * of_layer.width + config.width);
+        of_one = std::max(of_one, output + tokens * width);
+    }
+    return CellStore::bytes(format, model.transformer().cell_layers(length, length)) + grams * sizeof(double) +
+           (of_one + scores) * sizeof(float);
 }
 
 }  // namespace lectern

@@ -45,7 +45,7 @@ PublishedLayers::PublishedLayers(TrainedPolicy method, const Model& model) : con
     file_.fingerprint = fingerprint(model.file());
     file_.model = config_.name;
     file_.inputs = head_inputs(method, config_);
-    file_.kv_heads = config_.heads.kv_heads;
+    file_.kv_heads = config_.scored_heads().kv_heads;
 }
 
 Result<bool> PublishedLayers::wants(int layer) const {

@@ -61,9 +61,11 @@ class Sequence {
           tokens_(some_tokens(std::max({depth, options.prompt, options.answer}), model.config().vocabulary)) {
         auto policy = make_streaming_policy();
         HeadCapacities budget;
-        for (const int window : model.config().window)
-            budget.emplace_back(static_cast<std::size_t>(model.config().heads.kv_heads),
+        for (int l = 0; l < model.config().layers; ++l) {
+            const int window = model.config().window[static_cast<std::size_t>(l)];
+            budget.emplace_back(static_cast<std::size_t>(model.config().heads_of(l).kv_heads),
                                 window > 0 ? std::min(window, budget_cells) : budget_cells);
+        }
         for (length_ = 0; length_ < depth && !interrupted().cancelled();) {
             run(length_, std::min(chunk_, depth - length_));
             length_ += std::min(chunk_, depth - length_);
@@ -117,9 +119,9 @@ class Sequence {
 Result<int> budget_cells(const Options& options, const Model& model, CellFormat format, int longest) {
     const auto budget = Budget::parse(options.budgets.front());
     if (!budget) return fail(budget.error());
-    const HeadShape& heads = model.config().heads;
-    const std::uint64_t per_token = cell_bytes(format, heads.width) * static_cast<std::uint64_t>(heads.kv_heads) *
-                                    static_cast<std::uint64_t>(model.config().layers);
+    std::uint64_t per_token = 0;
+    for (const HeadShape& heads : model.config().heads)
+        per_token += cell_bytes(format, heads.width) * static_cast<std::uint64_t>(heads.kv_heads);
     switch (budget->kind) {
         case Budget::Kind::tokens:
             return static_cast<int>(std::min<std::uint64_t>(budget->amount, 1u << 30));

@@ -21,12 +21,12 @@ class ProfiledPolicy final : public Policy {
     KeepRule rule(int capacity, bool last) const override { return policy_.rule(capacity, last); }
     int smallest_capacity() const override { return policy_.smallest_capacity(); }
     std::span<const float> shares() const override { return policy_.shares(); }
-    std::size_t working_bytes(const HeadShape& heads, int layers, int cells, int tokens) const override {
-        return policy_.working_bytes(heads, layers, cells, tokens);
+    std::size_t working_bytes(std::span<const HeadShape> heads, int cells, int tokens) const override {
+        return policy_.working_bytes(heads, cells, tokens);
     }
     void save_state(ByteWriter& out) const override { policy_.save_state(out); }
-    bool restore_state(ByteReader& in, const HeadShape& heads, int layers) override {
-        return policy_.restore_state(in, heads, layers);
+    bool restore_state(ByteReader& in, std::span<const HeadShape> heads) override {
+        return policy_.restore_state(in, heads);
     }
     bool prefers_ranks() const override { return policy_.prefers_ranks(); }
 

@@ -272,7 +272,7 @@ Result<void> write_random_heads(const std::filesystem::path& model, const std::f
                     .notes = "Random weights.",
                     .inputs = config->width,
                     .hidden = hidden,
-                    .kv_heads = config->heads.kv_heads,
+                    .kv_heads = config->scored_heads().kv_heads,
                     .layers = {},
                     .shares = {},
                     .curve = {}};
@@ -288,8 +288,8 @@ Result<void> write_random_heads(const std::filesystem::path& model, const std::f
         if (config->window[static_cast<std::size_t>(l)] == 0)
             heads.layers[l] = {.w1 = floats(hidden, config->width),
                                .b1 = floats(1, hidden),
-                               .w2 = floats(config->heads.kv_heads, hidden),
-                               .b2 = floats(1, config->heads.kv_heads)};
+                               .w2 = floats(config->scored_heads().kv_heads, hidden),
+                               .b2 = floats(1, config->scored_heads().kv_heads)};
     return heads.write(path);
 }
 

@@ -26,7 +26,7 @@ std::unique_ptr<Backend> card() {
 
 /// Cells of a reading of `tokens` tokens.
 CellStore full_cells(const Model& model) {
-    const HeadShape& heads = model.config().heads;
+    const HeadShape& heads = model.config().heads_of(0);
     const CellStore::Layer layer{.width = heads.width,
                                  .capacity = std::vector(static_cast<std::size_t>(heads.kv_heads), tokens)};
     CellStore cells(model.transformer().backends(), CellFormat::q8, std::vector(std::size_t{layers}, layer));
@@ -36,7 +36,7 @@ CellStore full_cells(const Model& model) {
 }
 
 std::uint64_t cell_bytes_of(const Model& model, int of_layers) {
-    const HeadShape& heads = model.config().heads;
+    const HeadShape& heads = model.config().heads_of(0);
     return static_cast<std::uint64_t>(of_layers * heads.kv_heads * tokens) * cell_bytes(CellFormat::q8, heads.width);
 }
 

@@ -38,7 +38,7 @@ void TrialTest::more_takes_longer() {
     config.layers = 24;
     config.width = 896;
     config.feed_forward = 4864;
-    config.heads = {.q_heads = 14, .kv_heads = 2, .width = 64};
+    config.heads.assign(24, {.q_heads = 14, .kv_heads = 2, .width = 64});
     ReadPlan plan{.document_tokens = 10'000, .budget_tokens = 1000};
     const ReadingTime once = reading_time(config, plan, 0.001);
     QVERIFY(once.least > 0 && once.least <= once.most);
@@ -54,7 +54,7 @@ void TrialTest::what_is_kept_costs_time() {
     config.layers = 24;
     config.width = 896;
     config.feed_forward = 4864;
-    config.heads = {.q_heads = 14, .kv_heads = 2, .width = 64};
+    config.heads.assign(24, {.q_heads = 14, .kv_heads = 2, .width = 64});
     ReadPlan plan{.document_tokens = 100'000, .budget_tokens = 10'000};
     const ReadingTime compact = reading_time(config, plan, 0.001);
     plan.budget_tokens = 100'000;

@@ -45,8 +45,8 @@ MeasuredQuality PlanSolverTest::curves(double q4_best) const {
 
 ReadOptions PlanSolverTest::bytes_for(int q8_cells) const {
     const ModelConfig& config = model_->config();
-    const std::uint64_t of_a_token = cell_bytes(CellFormat::q8, config.heads.width) *
-                                     static_cast<std::uint64_t>(config.layers * config.heads.kv_heads);
+    const std::uint64_t of_a_token = cell_bytes(CellFormat::q8, config.heads_of(0).width) *
+                                     static_cast<std::uint64_t>(config.layers * config.heads_of(0).kv_heads);
     return {.budget = {.kind = Budget::Kind::bytes, .amount = of_a_token * static_cast<std::uint64_t>(q8_cells)},
             .policy = "keydiff"};
 }

@@ -14,11 +14,12 @@ Q_DECLARE_METATYPE(CellFormat)
 
 namespace {
 
-constexpr int width = 32, tokens = 1000;
+constexpr int tokens = 1000;
 constexpr std::size_t small_segments = 32 << 10;
 
-/// Heads of very different lengths, as shares make them, and a layer with a window.
+/// Heads of very different lengths, as shares make them, and a layer with a window, whose heads are wider than others.
 const HeadCapacities capacities{{900, 64}, {100, 100}, {17, 640}};
+const std::vector<int> widths{32, 64, 32};
 
 }  // namespace
 
@@ -46,7 +47,8 @@ class CellSegmentsTest : public QObject {
     }
     CellStore empty(CellFormat format) const {
         std::vector<CellStore::Layer> layers;
-        for (const std::vector<int>& heads : capacities) layers.push_back({.width = width, .capacity = heads});
+        for (std::size_t l = 0; l < capacities.size(); ++l)
+            layers.push_back({.width = widths[l], .capacity = capacities[l]});
         return {*backend_, format, layers};
     }
     /// Any bits in every plane, those of unused slots among them; `used` cells in each head, or as many as it may hold.
@@ -56,6 +58,7 @@ class CellSegmentsTest : public QObject {
         for (int l = 0; l < cells.layers(); ++l)
             for (std::size_t h = 0; h < cells[l].heads.size(); ++h) {
                 HeadCells& head = cells[l].heads[h];
+                const int width = cells[l].width;
                 const auto fill = [&](std::byte* plane, std::size_t bytes) {
                     for (std::size_t i = 0; i < bytes; ++i) plane[i] = static_cast<std::byte>(random());
                 };
@@ -93,7 +96,7 @@ class CellSegmentsTest : public QObject {
 
 void CellSegmentsTest::every_bit_comes_back() {
     QFETCH(CellFormat, format);
-    const CellSegments segments(format, width, capacities, small_segments);
+    const CellSegments segments(format, widths, capacities, small_segments);
     for (const int used : {1, 2, 15, 16, 17, 63, 333, 899, 900}) {
         const CellStore cells = random_cells(format, used, 1);
         CellStore restored = as_long_as(cells, format);
@@ -108,7 +111,7 @@ void CellSegmentsTest::every_bit_comes_back() {
 
 /// As many cells at the same positions, but others bytes: what was saved of them has to be saved again.
 void CellSegmentsTest::cells_that_join_a_group_change_the_mark() {
-    const CellSegments segments(CellFormat::kivi4, width, capacities, small_segments);
+    const CellSegments segments(CellFormat::kivi4, widths, capacities, small_segments);
     CellStore cells = random_cells(CellFormat::kivi4, 333, 1);
     std::vector<std::string> before;
     for (int i = 0; i < segments.count(cells); ++i) before.push_back(segments.mark(cells, i));
@@ -124,7 +127,7 @@ void CellSegmentsTest::cells_that_join_a_group_change_the_mark() {
 /// What lies in unused slots of a store does not show.
 void CellSegmentsTest::the_same_cells_give_the_same_bytes() {
     QFETCH(CellFormat, format);
-    const CellSegments segments(format, width, capacities, small_segments);
+    const CellSegments segments(format, widths, capacities, small_segments);
     for (const int used : {1, 17, 333}) {
         const CellStore cells = random_cells(format, used, 2);
         CellStore restored = as_long_as(cells, format);
@@ -137,7 +140,7 @@ void CellSegmentsTest::the_same_cells_give_the_same_bytes() {
 }
 
 void CellSegmentsTest::appended_cells_leave_earlier_segments_alone() {
-    const CellSegments segments(CellFormat::q8, width, capacities, small_segments);
+    const CellSegments segments(CellFormat::q8, widths, capacities, small_segments);
     CellStore cells = random_cells(CellFormat::q8, 900, 3);
     HeadCells& longest = cells[0].heads[0];
     longest.used = 700;
@@ -150,7 +153,7 @@ void CellSegmentsTest::appended_cells_leave_earlier_segments_alone() {
 }
 
 void CellSegmentsTest::a_mark_changes_with_its_segment_alone() {
-    const CellSegments segments(CellFormat::q8, width, capacities, small_segments);
+    const CellSegments segments(CellFormat::q8, widths, capacities, small_segments);
     CellStore cells = random_cells(CellFormat::q8, 900, 4);
     const auto marks = [&] {
         std::vector<std::string> all;
@@ -175,7 +178,7 @@ void CellSegmentsTest::a_mark_changes_with_its_segment_alone() {
 }
 
 void CellSegmentsTest::segments_are_of_the_size_that_was_asked_for() {
-    const CellSegments segments(CellFormat::f16, width, capacities, small_segments);
+    const CellSegments segments(CellFormat::f16, widths, capacities, small_segments);
     const CellStore cells = random_cells(CellFormat::f16, 900, 5);
     std::size_t sum = 0;
     for (int i = 0; i < segments.count(cells); ++i) {
@@ -184,18 +187,18 @@ void CellSegmentsTest::segments_are_of_the_size_that_was_asked_for() {
         if (i + 1 < segments.count(cells)) QVERIFY(segments.bytes(cells, i) > small_segments / 2);
         sum += segments.bytes(cells, i);
     }
-    const std::size_t kept = cells.used() * cell_bytes(CellFormat::f16, width);
-    QVERIFY(sum >= kept && sum < kept + 6 * cell_group * cell_bytes(CellFormat::f16, width));
+    const std::size_t kept = cells.used_bytes();
+    QVERIFY(sum >= kept && sum < kept + 6 * cell_group * cell_bytes(CellFormat::f16, 64));
 }
 
 void CellSegmentsTest::no_cells_need_no_segments() {
-    const CellSegments segments(CellFormat::q8, width, capacities);
+    const CellSegments segments(CellFormat::q8, widths, capacities);
     QCOMPARE(segments.count(empty(CellFormat::q8)), 0);
     QCOMPARE(segments.count(random_cells(CellFormat::q8, 900, 6)), 1);
 }
 
 void CellSegmentsTest::damaged_bytes_are_refused() {
-    const CellSegments segments(CellFormat::q8, width, capacities, small_segments);
+    const CellSegments segments(CellFormat::q8, widths, capacities, small_segments);
     const CellStore cells = random_cells(CellFormat::q8, 333, 7);
     CellStore restored = as_long_as(cells, CellFormat::q8);
     const auto refused = [&](const std::vector<std::byte>& bytes, int read_tokens = tokens) {

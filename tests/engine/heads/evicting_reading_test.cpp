@@ -22,7 +22,7 @@ constexpr int chunk = ReadOptions{}.chunk;
 /// Heads of random weights, and shares that differ.
 HeadsFile some_heads(const Model& model, TrainedPolicy method) {
     const ModelConfig& config = model.config();
-    const int hidden = 32, inputs = head_inputs(method, config), outputs = config.heads.kv_heads;
+    const int hidden = 32, inputs = head_inputs(method, config), outputs = config.scored_heads().kv_heads;
     std::mt19937 random(5);
     std::normal_distribution<float> normal(0, 0.2f);
     const auto some = [&](int rows, int columns) {

@@ -65,7 +65,7 @@ void HeadSharesTest::heads_that_look_back_are_found() {
         *model, scorer_, documents,
         {.rounds = 1, .passages = 2, .passage = 24, .report = [&](const SharesProgress& p) { progress.push_back(p); }});
     QVERIFY2(found, found ? "" : found.error().what.english().c_str());
-    const auto heads = static_cast<std::size_t>(model->config().layers * model->config().heads.kv_heads);
+    const auto heads = static_cast<std::size_t>(model->config().layers * model->config().scored_heads().kv_heads);
     QCOMPARE(found->shares.size(), heads);
     const float sum = std::accumulate(found->shares.begin(), found->shares.end(), 0.0f);
     QVERIFY(std::abs(sum / static_cast<float>(heads) - 1) < 1e-4f);

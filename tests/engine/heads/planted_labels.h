@@ -22,7 +22,7 @@ inline HeadScores planted(const Model& model, const TrainingDocument& document) 
     HeadScores labels(static_cast<std::size_t>(model.config().layers));
     for (int l = 0; l < model.config().layers; ++l) {
         if (model.config().window[static_cast<std::size_t>(l)] > 0) continue;
-        for (int h = 0; h < model.config().heads.kv_heads; ++h) {
+        for (int h = 0; h < model.config().scored_heads().kv_heads; ++h) {
             labels[static_cast<std::size_t>(l)].emplace_back();
             for (const TokenId token : document.tokens)
                 labels[static_cast<std::size_t>(l)].back().push_back(worth_keeping(h, token) ? 0.5f : 0.001f);

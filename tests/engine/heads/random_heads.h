@@ -29,7 +29,7 @@ inline HeadsFile heads_for(const Model& model, TrainedPolicy method = TrainedPol
                    .notes = "a test",
                    .inputs = head_inputs(method, config),
                    .hidden = is_linear ? 0 : 64,
-                   .kv_heads = config.heads.kv_heads,
+                   .kv_heads = config.scored_heads().kv_heads,
                    .layers = {},
                    .shares = {},
                    .curve = {.tokens = {1, 2}, .loss = {0.5f, 0.25f}, .overlap = {0.1f, 0.2f}}};

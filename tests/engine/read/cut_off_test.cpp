@@ -75,7 +75,7 @@ void CutOffTest::a_restored_reading_is_lowered_by_what_it_knows() {
     QCOMPARE(plan_with_less(*model, *state, cells(100))->policy, std::string("expected-attention"));
 
     std::map<int, std::vector<std::byte>> segments;
-    SnapshotWriter(*model, plan).write(*state, [&](int i, std::vector<std::byte> bytes) { segments[i] = bytes; });
+    SnapshotWriter(plan).write(*state, [&](int i, std::vector<std::byte> bytes) { segments[i] = bytes; });
     auto restored =
         restore_reading(*model, plan, [&](int i) -> Result<std::vector<std::byte>> { return segments.at(i); });
     QVERIFY(restored);

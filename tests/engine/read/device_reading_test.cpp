@@ -107,7 +107,7 @@ class DeviceReadingTest : public QObject {
         const auto expected = scores_after(*cpu_, on_cpu);
 
         const HeadCapacities capacities = on_device.plan.capacities;
-        const CellSegments segments(on_device.plan.format, on_device.cells[0].width, capacities);
+        const CellSegments segments(on_device.plan.format, on_device.plan.widths, capacities);
         for (int i = 0; i < segments.count(on_device.cells); ++i)
             QVERIFY(segments.read(segments.write(on_device.cells, i), on_device.tokens, on_cpu.cells, i));
         const auto got = scores_after(*cpu_, on_cpu), there = scores_after(*device_, on_device);
@@ -124,7 +124,7 @@ class DeviceReadingTest : public QObject {
         const auto expected = test::read_begun(*device_, tokens, begin_reading(*device_, plan));
         QVERIFY(expected);
 
-        SnapshotWriter writer(*device_, plan);
+        SnapshotWriter writer(plan);
         std::map<int, std::vector<std::byte>> shelf;
         CancelToken cancel;
         const auto give = [&](int index, std::vector<std::byte> bytes) { shelf[index] = std::move(bytes); };

@@ -122,7 +122,7 @@ void GroupedReadingTest::a_budget_cannot_be_lowered() {
 /// Beside what is kept, a plan has room for 128 to 159 cells and a chunk in halves.
 void GroupedReadingTest::the_residual_is_in_the_plan() {
     const ReadPlan plan = test::plan_of(*llama_, document(*llama_, 1000), in(CellFormat::kivi2));
-    const HeadShape& heads = llama_->config().heads;
+    const HeadShape& heads = llama_->config().heads_of(0);
     const auto of_heads = static_cast<std::uint64_t>(llama_->config().layers * heads.kv_heads);
     QCOMPARE(plan.budget_bytes, of_heads * 1000 * cell_bytes(CellFormat::kivi2, heads.width));
     const std::uint64_t residual = of_heads * (128 + 32 + 128) * static_cast<std::uint64_t>(heads.width) * 4;

@@ -104,7 +104,7 @@ class SnapshotTest : public QObject {
     /// often a long one offers checkpoints is a matter of time.
     static std::vector<Shelf> read_to_shelves(Model& model, const TokenizedDocument& tokens, const ReadPlan& plan,
                                               const std::vector<int>& chunks = {1, 2, 5, last_chunk}) {
-        SnapshotWriter writer(model, plan);
+        SnapshotWriter writer(plan);
         Shelf shelf;
         std::vector<Shelf> all;
         for (const int chunk : chunks) {
@@ -240,7 +240,7 @@ void SnapshotTest::a_chunk_that_is_cut_off_changes_nothing() {
         CancelToken cancel;
         test::CutOffAt interrupter(0, chunk * chunk_size, cancel);
         Shelf shelf;
-        SnapshotWriter writer(*model_, plan);
+        SnapshotWriter writer(plan);
         const auto cut_off =
             test::read_begun(*model_, tokens, begin_reading(*model_, plan),
                              {.checkpoint = [&](const ReadingInProgress& state) { writer.write(state, shelf.give()); },
@@ -263,7 +263,7 @@ void SnapshotTest::only_what_changed_is_given_again() {
     const ReadPlan plan = this->plan(*model_, "full", PositionMode::rank);
     auto state = restore_reading(*model_, plan, read_to_shelves(*model_, tokens, plan, {3}).back().take());
     QVERIFY(state);
-    SnapshotWriter writer(*model_, plan);
+    SnapshotWriter writer(plan);
     const auto given = [&] {
         std::vector<int> indices;
         writer.write(*state, [&](int index, const std::vector<std::byte>&) { indices.push_back(index); });
@@ -273,7 +273,7 @@ void SnapshotTest::only_what_changed_is_given_again() {
     QCOMPARE(given(), std::vector{0});
     writer.forget();
     QCOMPARE(given(), (std::vector{0, 1}));
-    SnapshotWriter after_restart(*model_, plan);
+    SnapshotWriter after_restart(plan);
     after_restart.restored(*state);
     writer = std::move(after_restart);
     QCOMPARE(given(), std::vector{0});

@@ -30,9 +30,9 @@ std::unique_ptr<Backend> cpu() {
 /// Segments by index, as a file would hold them; the first says how far the reading is and how fast it was.
 using Shelf = std::map<int, std::vector<std::byte>>;
 
-Shelf saved(const Model& model, const ReadingInProgress& state) {
+Shelf saved(const ReadingInProgress& state) {
     Shelf shelf;
-    SnapshotWriter(model, state.reading.plan).write(state, [&](int index, std::vector<std::byte> bytes) {
+    SnapshotWriter(state.reading.plan).write(state, [&](int index, std::vector<std::byte> bytes) {
         shelf[index] = std::move(bytes);
     });
     return shelf;
@@ -215,17 +215,17 @@ class SplitReadingTest : public QObject {
             if (p.tokens >= 2 * chunk) cancel.cancel();
         }};
         if (!read_on(begins, tokens, begun, watch, cancel)) qFatal("not begun");
-        steps.middle = saved(begins, begun);
+        steps.middle = saved(begun);
         steps.asked_in_the_middle = scores_after(begins, ReadingSoFar(begins, begun).reading());
 
         ReadingInProgress state = restored(goes_on, plan, steps.middle);
         const CancelToken never;
         if (!read_on(goes_on, tokens, state, {}, never)) qFatal("not gone on with");
         if (!state.reading.complete) qFatal("not complete");
-        steps.end = saved(goes_on, state);
+        steps.end = saved(state);
         const auto less = plan_with_less(goes_on, state, {.kind = Budget::Kind::tokens, .amount = 70});
         if (!less || !lower_budget(goes_on, state, *less)) qFatal("not lowered");
-        steps.lowered = saved(goes_on, state);
+        steps.lowered = saved(state);
         steps.answer = scores_after(goes_on, state.reading);
         return steps;
     }

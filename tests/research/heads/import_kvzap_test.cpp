@@ -189,7 +189,7 @@ void ImportKVzapTest::layers_with_a_window_get_no_heads() {
     QFETCH(int, first);
     QFETCH(int, count);
     const ModelConfig& config = gemma_->config();
-    const Shapes shapes{.layers = count, .width = config.width, .outputs = config.heads.kv_heads};
+    const Shapes shapes{.layers = count, .width = config.width, .outputs = config.scored_heads().kv_heads};
     for (const Tensors& tensors : {linear(shapes, first), mlp(shapes, first)}) {
         const auto file = import_files({test::zeros(tensors)}, *gemma_);
         QVERIFY2(file, file ? "" : file.error().what.english().c_str());

@@ -176,8 +176,8 @@ void ImportLocretTest::eight_bits_keep_the_order() {
 
 void ImportLocretTest::layers_with_a_window_get_no_heads() {
     const int columns = head_inputs(TrainedPolicy::locret, gemma_->config());
-    const auto file =
-        import_files({zeros({.layers = 7, .inputs = columns, .outputs = gemma_->config().heads.kv_heads})}, *gemma_);
+    const auto file = import_files(
+        {zeros({.layers = 7, .inputs = columns, .outputs = gemma_->config().scored_heads().kv_heads})}, *gemma_);
     QVERIFY2(file, file ? "" : file.error().what.english().c_str());
     QCOMPARE(static_cast<int>(file->layers.size()), 1);
     QVERIFY(file->layers.contains(5));
