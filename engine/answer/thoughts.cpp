@@ -1,13 +1,19 @@
 #include "engine/answer/thoughts.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace lectern {
 
 namespace {
 
-constexpr std::string_view opening = "<think>", closing = "</think>", blanks = " \t\r\n";
+constexpr std::string_view blanks = " \t\r\n";
+
+struct Marks {
+    std::string_view opening, closing;
+};
+constexpr std::array all_marks{Marks{"<think>", "</think>"}, Marks{"<|channel>thought", "<channel|>"}};
 
 std::string_view without_blanks_before(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
@@ -20,21 +26,25 @@ std::string Thoughts::take(std::string_view more) {
     held_ += more;
     if (state_ == State::before) {
         const std::string_view text = without_blanks_before(held_);
-        if (text.starts_with(opening)) {
+        const auto begun = std::find_if(all_marks.begin(), all_marks.end(),
+                                        [&](const Marks& marks) { return text.starts_with(marks.opening); });
+        if (begun != all_marks.end()) {
             state_ = State::thinking;
-            held_ = text.substr(opening.size());
-        } else if (opening.starts_with(text)) {
+            closing_ = begun->closing;
+            held_ = text.substr(begun->opening.size());
+        } else if (std::any_of(all_marks.begin(), all_marks.end(),
+                               [&](const Marks& marks) { return marks.opening.starts_with(text); })) {
             return {};
         } else {
             state_ = State::answer;
         }
     }
     if (state_ == State::thinking) {
-        const std::size_t end = held_.find(closing);
+        const std::size_t end = held_.find(closing_);
         if (end == std::string::npos) return {};
         state_ = State::behind;
         thoughts_ = held_.substr(0, end);
-        held_.erase(0, end + closing.size());
+        held_.erase(0, end + closing_.size());
     }
     if (state_ == State::behind) {
         held_ = without_blanks_before(held_);

@@ -5,9 +5,9 @@
 
 namespace lectern {
 
-/// Parts what a model thinks aloud before it answers, between <think> and </think>, from its answer, while both are
-/// written. Models that can be asked not to think are (ChatLayout); others may all the same. Such marks further behind
-/// are words like any others.
+/// Parts what a model thinks aloud before it answers, between <think> and </think> or the marks of Gemma 4, from its
+/// answer, while both are written. Models that can be asked not to think are (ChatLayout); others may all the same.
+/// Such marks further behind are words like any others.
 class Thoughts {
  public:
     /// What of the text, which goes on with `more`, is answer.
@@ -24,6 +24,7 @@ class Thoughts {
     enum class State { before, thinking, behind, answer };
 
     State state_ = State::before;
+    std::string_view closing_;  ///< that ends the thoughts which were begun
     std::string thoughts_;
     std::string held_;  ///< of which it is not known yet what it is
 };

@@ -27,15 +27,19 @@ void BpeMerges::consider(std::int32_t left, std::int32_t right, Scratch& scratch
 }
 
 void BpeMerges::encode(std::string_view word, Scratch& scratch, std::vector<TokenId>& ids) const {
+    scratch.bytes.clear();
+    for (const char byte : word) scratch.bytes.push_back(byte_tokens_[static_cast<unsigned char>(byte)]);
+    merge(scratch.bytes, scratch, ids);
+}
+
+void BpeMerges::merge(std::span<const TokenId> word, Scratch& scratch, std::vector<TokenId>& ids) const {
     auto& symbols = scratch.symbols;
     auto& candidates = scratch.candidates;
     symbols.clear();
     candidates.clear();
     const auto count = static_cast<std::int32_t>(word.size());
-    for (std::int32_t i = 0; i < count; ++i) {
-        const auto byte = static_cast<unsigned char>(word[static_cast<std::size_t>(i)]);
-        symbols.push_back({byte_tokens_[byte], true, i - 1, i + 1 < count ? i + 1 : -1});
-    }
+    for (std::int32_t i = 0; i < count; ++i)
+        symbols.push_back({word[static_cast<std::size_t>(i)], true, i - 1, i + 1 < count ? i + 1 : -1});
     for (std::int32_t i = 1; i < count; ++i) consider(i - 1, i, scratch);
 
     while (!candidates.empty()) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -20,7 +21,7 @@ class BpeMerges {
     void add(TokenId left, TokenId right, TokenId merged);
     void reserve(std::size_t merges) { merges_.reserve(merges); }
 
-    /// What is left of a word when no merge applies any more. Bytes that no token stands for are -1.
+    /// What is left of a word when no merge applies any more. What no token stands for is -1.
     struct Symbol {
         TokenId id;
         bool alive;  ///< false once merged into the symbol before
@@ -35,11 +36,14 @@ class BpeMerges {
     struct Scratch {
         std::vector<Symbol> symbols;
         std::vector<Candidate> candidates;
+        std::vector<TokenId> bytes;
     };
 
     /// Appends the tokens of `word` to `ids`, and -1 for each byte that no token stands for. The time rises with
     /// n log n, so that a document of one endless word is no danger.
     void encode(std::string_view word, Scratch& scratch, std::vector<TokenId>& ids) const;
+    /// The same of a word whose characters are tokens already, or -1.
+    void merge(std::span<const TokenId> word, Scratch& scratch, std::vector<TokenId>& ids) const;
 
  private:
     struct Merge {

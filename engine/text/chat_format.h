@@ -16,8 +16,8 @@ struct ChatLayout;
 class ChatFormat {
  public:
     /// Recognised from the file's `tokenizer.chat_template`; a file without one gets the plain format. `name`
-    /// overrides: chatml, llama3, llama2, mistral, mistral-v3, phi3, gemma, zephyr, plain. Errors: a name that is none
-    /// of these, an unknown template, a format whose special tokens the vocabulary lacks.
+    /// overrides: chatml, llama3, llama2, mistral, mistral-v3, phi3, gemma, gemma4, zephyr, plain... Errors: a name
+    /// that is none of these, an unknown template, a format whose special tokens the vocabulary lacks.
     static Result<ChatFormat> of(const GgufFile& file, const Tokenizer& tokenizer, std::string_view name = {});
 
     std::string_view name() const;

@@ -132,6 +132,24 @@ ChatLayout gemma() {
             .next_turn = {mark("<end_of_turn>"), text("\n"), mark("<start_of_turn>"), text("user\n")}};
 }
 
+ChatLayout gemma4() {
+    return {.name = "gemma4",
+            .with_system = {mark("<|turn>"), text("system\n"), system_text, mark("<turn|>"), text("\n"),
+                            mark("<|turn>"), text("user\n")},
+            .without_system = {mark("<|turn>"), text("user\n")},
+            .closing = {mark("<turn|>"), text("\n"), mark("<|turn>"), text("model\n")},
+            .next_turn = {mark("<turn|>"), text("\n"), mark("<|turn>"), text("user\n")}};
+}
+
+/// Of those that write empty thoughts when they are not to think, all but the smallest: they find them done.
+ChatLayout gemma4_thinking() {
+    ChatLayout layout = gemma4();
+    layout.name = "gemma4-thinking";
+    for (const ChatPart& part : {mark("<|channel>"), text("thought\n"), mark("<channel|>")})
+        layout.closing.push_back(part);
+    return layout;
+}
+
 ChatLayout zephyr() {
     return {.name = "zephyr",
             .with_system = {soft_mark("<|system|>"), text("\n"), system_text, end_token, text("\n"),
@@ -153,9 +171,9 @@ ChatLayout plain() {
 }  // namespace
 
 const std::vector<ChatLayout>& chat_layouts() {
-    static const std::vector<ChatLayout> layouts{chatml(),     qwen3(),      llama3(),      llama2(), mistral(),
-                                                 mistral_v3(), mistral_v7(), phi3(),        gemma(),  zephyr(),
-                                                 granite(),    vicuna(),     deepseek_r1(), plain()};
+    static const std::vector<ChatLayout> layouts{
+        chatml(), qwen3(),  llama3(),          llama2(), mistral(), mistral_v3(), mistral_v7(),  phi3(),
+        gemma(),  gemma4(), gemma4_thinking(), zephyr(), granite(), vicuna(),     deepseek_r1(), plain()};
     return layouts;
 }
 
@@ -178,6 +196,8 @@ const ChatLayout* recognised_chat_layout(std::string_view chat_template, const T
     if (uses("<|start_of_role|>")) return chat_layout("granite");
     if (uses("<|start_header_id|>")) return chat_layout("llama3");
     if (uses("<start_of_turn>")) return chat_layout("gemma");
+    if (uses("<|turn>"))
+        return chat_layout(uses("thought\n<channel|>") || uses("thought\\n<channel|>") ? "gemma4-thinking" : "gemma4");
     if (uses("<|user|>") && uses("<|end|>")) return chat_layout("phi3");
     if (uses("<|user|>") && (uses("eos_token") || uses("</s>") || uses("<|endoftext|>"))) return chat_layout("zephyr");
     if (uses("[SYSTEM_PROMPT]") && tokenizer.special("[SYSTEM_PROMPT]")) return chat_layout("mistral-v7");

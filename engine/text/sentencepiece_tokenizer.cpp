@@ -1,36 +1,15 @@
 #include "engine/text/sentencepiece_tokenizer.h"
 
 #include <algorithm>
-#include <charconv>
 #include <unordered_map>
 
+#include "engine/text/piece_text.h"
 #include "engine/text/sentencepiece_model.h"
 #include "engine/text/utf8.h"
 #include "engine/text/vocabulary_check.h"
 
 namespace lectern {
 namespace {
-
-constexpr std::string_view blank = "\xE2\x96\x81";  // U+2581, how SentencePiece writes a space
-
-std::string replaced(std::string_view text, std::string_view what, std::string_view with) {
-    std::string out;
-    for (std::size_t at = 0;;) {
-        const std::size_t found = text.find(what, at);
-        out += text.substr(at, found - at);
-        if (found == std::string_view::npos) return out;
-        out += with;
-        at = found + what.size();
-    }
-}
-
-/// The byte that a piece like "<0x0A>" stands for, or -1.
-int byte_of(std::string_view piece) {
-    if (piece.size() != 6 || !piece.starts_with("<0x") || piece.back() != '>') return -1;
-    int value = -1;
-    const auto [end, error] = std::from_chars(piece.data() + 3, piece.data() + 5, value, 16);
-    return error == std::errc() && end == piece.data() + 5 ? value : -1;
-}
 
 /// Whether `piece` has something else right after a newline.
 bool goes_on_after_newline(std::string_view piece) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/text/byte_bpe_tokenizer.h"
+#include "engine/text/character_bpe_tokenizer.h"
 #include "engine/text/pre_tokenizer.h"
 #include "engine/text/sentencepiece_tokenizer.h"
 #include "engine/text/vocabulary_check.h"
@@ -15,14 +16,14 @@ namespace {
 /// they are control tokens whatever the file says, so that a document cannot end a turn.
 constexpr auto end_tokens =
     std::to_array<std::string_view>({"<|eot_id|>", "<|im_end|>", "<|end|>", "<|return|>", "<|call|>", "<end_of_turn>",
-                                     "<|endoftext|>", "<|eom_id|>", "<|end_of_text|>", "<end_of_utterance>",
+                                     "<turn|>", "<|endoftext|>", "<|eom_id|>", "<|end_of_text|>", "<end_of_utterance>",
                                      // A coder model that goes on to the next file has ended its answer.
                                      "<|fim_pad|>", "<|repo_name|>", "<|file_sep|>"});
 
 /// Tokens that open a turn: control tokens too, for the same reason.
 constexpr auto turn_tokens =
     std::to_array<std::string_view>({"<|im_start|>", "<|start_header_id|>", "<|end_header_id|>", "<|begin_of_text|>",
-                                     "<start_of_turn>", "<|user|>", "<|assistant|>", "<|system|>"});
+                                     "<start_of_turn>", "<|turn>", "<|user|>", "<|assistant|>", "<|system|>"});
 
 /// Ends of an answer where the file says that they are control tokens: "</s>" is a tag of HTML in Gemma's and Qwen's
 /// vocabularies.
@@ -91,22 +92,26 @@ Tokenizer::Tokenizer(const GgufFile& file) {
     std::sort(end_tokens_.begin(), end_tokens_.end());
 
     const auto* rule = find_pre_tokenizer_rule(file.text("tokenizer.ggml.pre").value_or("default"));
-    const bool usually_adds_bos = is_sentencepiece || (rule != nullptr && rule->adds_bos);
+    const bool is_gemma4 = file.text("tokenizer.ggml.model") == "gemma4";
+    const bool usually_adds_bos = is_sentencepiece || is_gemma4 || (rule != nullptr && rule->adds_bos);
     adds_bos_ = bos_ && file.boolean("tokenizer.ggml.add_bos_token").value_or(usually_adds_bos);
 }
 
 Result<std::unique_ptr<Tokenizer>> Tokenizer::from(const GgufFile& file) {
     const auto model = file.text("tokenizer.ggml.model");
-    if (model != "llama" && model != "gpt2") {
+    if (model != "llama" && model != "gpt2" && model != "gemma4") {
         return fail(
             {.code = ErrorCode::bad_input,
              .what = model ? sentence("{file} has a tokenizer of the kind '{kind}'.", file.path().string(), *model)
                            : sentence("{file} has no tokenizer.", file.path().string()),
              .means =
-                 sentence("Lectern knows tokenizers of the kinds 'llama' (SentencePiece) and 'gpt2' (byte-level BPE)."),
+                 sentence("Lectern knows tokenizers of the kinds 'llama' (SentencePiece), 'gpt2' (byte-level BPE) and "
+                          "'gemma4' (BPE over characters)."),
              .next = sentence("Choose another model file.")});
     }
-    if (const auto checked = check_vocabulary(file); !checked) return fail(checked.error());
+    const SameText same_text = model == "gemma4" ? SameText::allowed : SameText::refused;
+    if (const auto checked = check_vocabulary(file, same_text); !checked) return fail(checked.error());
+    if (model == "gemma4") return CharacterBpeTokenizer::from(file);
     return model == "llama" ? SentencePieceTokenizer::from(file) : ByteBpeTokenizer::from(file);
 }
 

@@ -10,13 +10,14 @@ namespace {
 
 constexpr std::size_t most_pieces = 2'000'000;  // the largest vocabulary in use has 262,144
 
-Result<void> check_pieces(const GgufFile& file) {
+Result<void> check_pieces(const GgufFile& file, SameText same_text) {
     const auto pieces = file.texts("tokenizer.ggml.tokens");
     if (pieces.empty()) return fail(bad_vocabulary(file, sentence("has no tokens")));
     if (pieces.size() > most_pieces) {
         return fail(bad_vocabulary(
             file, sentence("has {pieces} tokens; at most {most_pieces} are read", pieces.size(), most_pieces)));
     }
+    if (same_text == SameText::allowed) return {};
     std::unordered_map<std::string_view, std::size_t> first_seen;
     first_seen.reserve(pieces.size());
     for (std::size_t id = 0; id < pieces.size(); ++id) {
@@ -79,9 +80,9 @@ Error bad_vocabulary(const GgufFile& file, const Sentence& what) {
         .next = sentence("Download the file again, or choose another model file.")};
 }
 
-Result<void> check_vocabulary(const GgufFile& file) {
+Result<void> check_vocabulary(const GgufFile& file, SameText same_text) {
     const std::size_t size = file.texts("tokenizer.ggml.tokens").size();
-    return check_pieces(file)
+    return check_pieces(file, same_text)
         .and_then([&] { return check_types(file, size); })
         .and_then([&] { return check_scores(file, size); })
         .and_then([&] { return check_special_ids(file, size); });

@@ -30,6 +30,15 @@ void ThoughtsTest::they_are_parted_from_the_answer_data() {
     QTest::newRow("done") << "<think>\n\n</think>\n\nYes"
                           << "Yes"
                           << "" << false;
+    QTest::newRow("of Gemma 4") << "<|channel>thought\nRent?<channel|>The rent is 900."
+                                << "The rent is 900."
+                                << "Rent?" << false;
+    QTest::newRow("half a mark of Gemma 4") << "<|chan"
+                                            << "<|chan"
+                                            << "" << false;
+    QTest::newRow("another's closing mark") << "<|channel>thought\na</think>b<channel|>c"
+                                            << "c"
+                                            << "a</think>b" << false;
     QTest::newRow("cut off") << "<think>So the rent"
                              << ""
                              << "So the rent" << true;

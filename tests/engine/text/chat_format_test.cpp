@@ -213,6 +213,19 @@ void ChatFormatTest::later_forms_read_as_published_data() {
         << "[SYSTEM_PROMPT]S[/SYSTEM_PROMPT][INST]U"
         << "[/INST]"
         << "</s>[INST]";
+    QTest::newRow("gemma4-thinking")
+        << QStringList{"<turn|>", "<|turn>", "<|channel>", "<channel|>"}
+        << "{{- '<|turn>' + role + '\\n' }}{{- '<turn|>\\n' -}}{{- '<|turn>model\\n' -}}"
+           "{%- if not enable_thinking %}{{- '<|channel>thought\\n<channel|>' -}}{%- endif %}"
+        << "<|turn>system\nS<turn|>\n<|turn>user\nU"
+        << "<turn|>\n<|turn>model\n<|channel>thought\n<channel|>"
+        << "<turn|>\n<|turn>user\n";
+    QTest::newRow("gemma4 of small models")
+        << QStringList{"<turn|>", "<|turn>", "<|channel>", "<channel|>"}
+        << "{{- '<|channel>thought\\n' + reasoning + '<channel|>' }}{{- '<|turn>' + role + '\\n' }}"
+        << "<|turn>system\nS<turn|>\n<|turn>user\nU"
+        << "<turn|>\n<|turn>model\n"
+        << "<turn|>\n<|turn>user\n";
     QTest::newRow("vicuna") << QStringList{"</s>"} << "{{'USER: ' + content}}{{'ASSISTANT: ' + content + eos_token}}"
                             << "S USER: U"
                             << " ASSISTANT:"
