@@ -69,6 +69,7 @@ struct RopeSpec {
     HeadShape heads;
     const float* q_norm = nullptr;  ///< [width] RMS norm of each query head, or null
     const float* k_norm = nullptr;  ///< [width]
+    const float* v_norm = nullptr;  ///< [width] the same of each value head
     float epsilon = 0;
     int rotated = 0;  ///< leading channels that are rotated; channel i pairs with i + rotated/2
     /// [kv_heads] -> [tokens][rotated/2][2] cosine and sine for the queries of that head's group and for its keys.
@@ -178,6 +179,8 @@ class Backend {
     virtual void embed(const Weight& table, std::span<const std::int32_t> tokens, float scale, Tensor out) = 0;
     /// out = in / rms(in) * weight for each row; with `add`, out += that. weight: [columns].
     virtual void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) = 0;
+    /// x *= factor
+    virtual void scale(Tensor x, float factor) = 0;
     /// in [tokens][inputs] -> out [tokens][outputs]. bias: [outputs] or null; none for paired weights.
     virtual void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) = 0;
     /// The `count` highest of a row of scores, or all where there are fewer, highest first; of equal ones the lower
@@ -188,10 +191,13 @@ class Backend {
     virtual void repeat(const std::function<void()>& operations) { operations(); }
 
     // Cells.
+    /// Channels of the widest head whose cells can be stored and attended to.
+    virtual int most_head_width() const { return lectern::most_head_width; }
     /// Whether cells of this format can be stored and attended to.
     virtual bool has(CellFormat /*format*/) const { return true; }
     /// qkv [tokens][qkv_columns], rows Q then K then V. Normalises and rotates queries in place; appends a cell per
-    /// token and KV head with key, value, `positions[token]` and score 0. Capacity must suffice.
+    /// token and KV head with key, value, `positions[token]` and score 0. Capacity must suffice. Of keys and values in
+    /// `qkv` anything may be left.
     virtual void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
                                 LayerCells& cells) = 0;
     /// Softmax attention of the queries in `qkv` over the cells of all `sources` (the kept cells of a document and

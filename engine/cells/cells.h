@@ -20,6 +20,9 @@ inline constexpr std::array single_cell_formats{CellFormat::f32, CellFormat::f16
 
 std::string_view name(CellFormat format);
 
+/// Channels of the widest head that there is room for: those of Gemma 4's layers without a window.
+constexpr int most_head_width = 512;
+
 /// Cells come in groups of 16, so that a vector register holds one channel of 16 keys.
 constexpr int cell_group = 16;
 

@@ -112,6 +112,12 @@ void GgufWriter::add(std::string_view key, const std::vector<float>& values) {
     ++metadata_count_;
 }
 
+void GgufWriter::add(std::string_view key, const std::vector<bool>& values) {
+    put_array_start(metadata_, key, bool_value, values.size());
+    for (const bool value : values) put<std::uint8_t>(metadata_, value ? 1 : 0);
+    ++metadata_count_;
+}
+
 void GgufWriter::add_tensor(std::string_view name, TensorType type, std::vector<std::int64_t> shape,
                             std::span<const std::byte> data) {
     tensors_.push_back({std::string(name), type, std::move(shape), data.size(), {data.begin(), data.end()}, {}});

@@ -28,6 +28,7 @@ class GgufWriter {
     void add(std::string_view key, const std::vector<std::string>& texts);
     void add(std::string_view key, const std::vector<std::int32_t>& values);
     void add(std::string_view key, const std::vector<float>& values);
+    void add(std::string_view key, const std::vector<bool>& values);
 
     /// `shape[0]` is the contiguous dimension; `data` is exactly the tensor's bytes.
     void add_tensor(std::string_view name, TensorType type, std::vector<std::int64_t> shape,

@@ -27,6 +27,14 @@ struct Architecture {
     bool has_experts = false;      ///< feed-forward is a mixture: a router chooses for each token (Qwen3 MoE)
     int unrotated_every = 0;       ///< every n-th layer does not rotate its heads (SmolLM3); 0: all do
     bool has_temperature = false;  ///< the key `attention.temperature_scale` counts (Ministral 3)
+    /// Keys say of each layer whether it has a window and how many KV heads, and how wide the heads of those with one
+    /// are; rope_freqs is of the others alone (Gemma 4, as all that follows).
+    bool layers_differ = false;
+    bool norms_values = false;      ///< RMS norm of each value head, without weights
+    bool keys_as_values = false;    ///< a layer without `attn_v` has its keys, before their norm, as values
+    bool has_output_scale = false;  ///< `layer_output_scale` multiplies the stream behind a layer
+    bool has_logit_cap = false;     ///< the key `final_logit_softcapping` counts
+    float attention_scale = 0;      ///< of the products of queries and keys; 0: 1/sqrt(a head's width)
 };
 
 /// Null if the architecture is not supported.

@@ -34,6 +34,25 @@ class Keys {
             problem(sentence("The model file's key '{key}' has the impossible value {value}.", full(key), value));
         return static_cast<float>(value);
     }
+    /// A number for each layer: the file has one for all, or one for each.
+    std::vector<int> by_layer(std::string_view key, int layers, int otherwise, int most) {
+        const std::vector<std::int64_t> each = file_.integers(full(key));
+        if (each.empty()) return std::vector(static_cast<std::size_t>(layers), optional(key, otherwise, most));
+        std::vector<int> values;
+        if (has_each(key, each, layers))
+            for (const std::int64_t value : each) values.push_back(checked(key, value, most));
+        values.resize(static_cast<std::size_t>(layers), 1);
+        return values;
+    }
+    /// Whether it is so of each layer.
+    std::vector<bool> flags(std::string_view key, int layers) {
+        const std::vector<std::int64_t> each = file_.integers(full(key));
+        std::vector<bool> values;
+        if (has_each(key, each, layers))
+            for (const std::int64_t value : each) values.push_back(value != 0);
+        values.resize(static_cast<std::size_t>(layers));
+        return values;
+    }
     bool has(std::string_view key) const { return file_.metadata().contains(full(key)); }
     std::string_view text(std::string_view key) const { return file_.text(full(key)).value_or(""); }
     void problem(Sentence what) {
@@ -43,6 +62,12 @@ class Keys {
 
  private:
     std::string full(std::string_view key) const { return fmt::format("{}.{}", prefix_, key); }
+    bool has_each(std::string_view key, const std::vector<std::int64_t>& each, int layers) {
+        if (each.size() == static_cast<std::size_t>(layers)) return true;
+        problem(sentence("The model file's key '{key}' has {numbers} numbers for {layers} layers.", full(key),
+                         each.size(), layers));
+        return false;
+    }
     int checked(std::string_view key, std::int64_t value, int most) {
         if (value >= 1 && value <= most) return static_cast<int>(value);
         problem(
@@ -55,16 +80,18 @@ class Keys {
     Sentence problem_;
 };
 
-constexpr int most_layers = 1024, most_width = 1 << 17, most_heads = 1024, most_head_width = 256, most_experts = 1024;
+constexpr int most_layers = 1024, most_width = 1 << 17, most_heads = 1024, most_experts = 1024;
 constexpr int most_window = 1 << 28;
 constexpr double most_multiplier = 100;  // of logarithms; files have 0.1 and 1
+constexpr double most_cap = 1e6;
 
-HeadShape head_shape(Keys& keys, int width) {
-    HeadShape heads;
-    heads.q_heads = keys.required("attention.head_count", most_heads);
-    heads.kv_heads = keys.optional("attention.head_count_kv", heads.q_heads, most_heads);
-    heads.width = keys.optional("attention.key_length", std::max(1, width / heads.q_heads), most_width);
-    const int value_width = keys.optional("attention.value_length", heads.width, most_width);
+/// `key_length`, `value_length`: keys of the widths.
+HeadShape head_shape(Keys& keys, int q_heads, int kv_heads, std::string_view key_length, std::string_view value_length,
+                     int usual_width) {
+    const HeadShape heads{.q_heads = q_heads,
+                          .kv_heads = kv_heads,
+                          .width = keys.optional(key_length, std::max(1, usual_width), most_width)};
+    const int value_width = keys.optional(value_length, heads.width, most_width);
     if (heads.q_heads % heads.kv_heads != 0)
         keys.problem(
             sentence("The model has {q_heads} query heads and {kv_heads} KV heads, which do not divide evenly.",
@@ -75,6 +102,30 @@ HeadShape head_shape(Keys& keys, int width) {
                      "equal widths that are multiples of 16 up to {most_head_width}.",
                      heads.width, value_width, most_head_width));
     return heads;
+}
+
+void read_heads(Keys& keys, ModelConfig& config) {
+    const int q_heads = keys.required("attention.head_count", most_heads);
+    const bool differ = config.architecture->layers_differ;
+    const std::vector<int> kv_heads = differ
+                                          ? keys.by_layer("attention.head_count_kv", config.layers, q_heads, most_heads)
+                                          : std::vector(static_cast<std::size_t>(config.layers),
+                                                        keys.optional("attention.head_count_kv", q_heads, most_heads));
+    const int usual_width = config.width / q_heads;
+    for (int l = 0; l < config.layers; ++l) {
+        const int of_layer = kv_heads[static_cast<std::size_t>(l)];
+        if (differ && config.has_window(l))
+            config.heads.push_back(head_shape(keys, q_heads, of_layer, "attention.key_length_swa",
+                                              "attention.value_length_swa", usual_width));
+        else
+            config.heads.push_back(
+                head_shape(keys, q_heads, of_layer, "attention.key_length", "attention.value_length", usual_width));
+        if (!config.has_window(l) && config.heads_of(l).kv_heads != config.scored_heads().kv_heads)
+            keys.problem(
+                sentence("Layers without a window have {some} and {others} KV heads; Lectern supports models "
+                         "in which these are the same.",
+                         config.scored_heads().kv_heads, config.heads_of(l).kv_heads));
+    }
 }
 
 std::vector<float> factors(const GgufFile& file, std::string_view name, Keys& keys, int rotated) {
@@ -93,6 +144,7 @@ std::vector<float> factors(const GgufFile& file, std::string_view name, Keys& ke
 }
 
 float scale_of_scores(const ModelConfig& config) {
+    if (config.architecture->attention_scale > 0) return config.architecture->attention_scale;
     const bool by_width = config.layers == config.architecture->layers_scaled_by_width;
     const HeadShape& heads = config.heads.front();
     const auto width = by_width ? static_cast<float>(config.width) / static_cast<float>(heads.q_heads)
@@ -125,13 +177,18 @@ void read_scales(Keys& keys, ModelConfig& config) {
     if (keys.has("attention.scale")) config.attention_scale = scale("attention.scale");
 }
 
+int rotated_channels(Keys& keys, std::string_view key, int width) {
+    const int rotated = keys.optional(key, width, width);
+    if (rotated % 2 != 0) keys.problem(sentence("{rotated} rotated channels cannot be paired.", rotated));
+    return rotated;
+}
+
 RopeConfig rope_config(const GgufFile& file, Keys& keys, const ModelConfig& config) {
     RopeConfig rope;
     rope.base = keys.number("rope.freq_base", 10000);
     if (!(rope.base >= 1)) keys.problem(sentence("The rope base {base} makes no sense.", rope.base));
     const int width = config.scored_heads().width;
-    rope.rotated = keys.optional("rope.dimension_count", width, width);
-    if (rope.rotated % 2 != 0) keys.problem(sentence("{rotated} rotated channels cannot be paired.", rope.rotated));
+    rope.rotated = rotated_channels(keys, "rope.dimension_count", width);
     rope.original_window = keys.optional("rope.scaling.original_context_length", config.trained_window, most_window);
     rope.attention_factor = keys.number("rope.scaling.attn_factor", 1);
     const float factor = std::max(1.0f, keys.number("rope.scaling.factor", keys.number("rope.scale_linear", 1)));
@@ -149,6 +206,23 @@ RopeConfig rope_config(const GgufFile& file, Keys& keys, const ModelConfig& conf
     rope.factors = factors(file, "rope_freqs.weight", keys, rope.rotated);
     if (rope.factors.empty()) rope.factors = factors(file, "rope_factors_short.weight", keys, rope.rotated);
     rope.long_factors = factors(file, "rope_factors_long.weight", keys, rope.rotated);
+    return rope;
+}
+
+/// Of layers with a window.
+RopeConfig local_rope_config(Keys& keys, const ModelConfig& config) {
+    RopeConfig rope = config.rope;
+    const Architecture& architecture = *config.architecture;
+    if (architecture.local_rope_base > 0) {
+        rope.base = keys.number("rope.freq_base_swa", architecture.local_rope_base);
+        if (!(rope.base >= 1)) keys.problem(sentence("The rope base {base} makes no sense.", rope.base));
+        rope.linear_factor = 1;
+    }
+    const auto first = std::find_if(config.window.begin(), config.window.end(), [](int window) { return window > 0; });
+    if (!architecture.layers_differ || first == config.window.end()) return rope;
+    const int width = config.heads[static_cast<std::size_t>(first - config.window.begin())].width;
+    rope.rotated = rotated_channels(keys, "rope.dimension_count_swa", width);
+    rope.factors.clear();
     return rope;
 }
 
@@ -173,11 +247,15 @@ void read_windows(Keys& keys, ModelConfig& config) {
     config.window.assign(static_cast<std::size_t>(config.layers), 0);
     if (!architecture.has_window || !keys.has("attention.sliding_window")) return;
     const int window = keys.optional("attention.sliding_window", 0, most_window);
-    if (window >= config.trained_window) return;  // sees everything that the model was trained on
-    for (int i = 0; i < config.layers; ++i) {
-        const bool global = architecture.global_every > 0 && (i + 1) % architecture.global_every == 0;
-        if (!global) config.window[static_cast<std::size_t>(i)] = window;
-    }
+    std::vector<bool> has_window(static_cast<std::size_t>(config.layers));
+    if (architecture.layers_differ)
+        has_window = keys.flags("attention.sliding_window_pattern", config.layers);
+    else if (window < config.trained_window)  // else it sees everything that the model was trained on
+        for (std::size_t i = 0; i < has_window.size(); ++i)
+            has_window[i] =
+                architecture.global_every == 0 || (i + 1) % static_cast<std::size_t>(architecture.global_every) != 0;
+    for (std::size_t i = 0; i < has_window.size(); ++i)
+        if (has_window[i]) config.window[i] = window;
 }
 
 }  // namespace
@@ -205,22 +283,19 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& 
     config.feed_forward = keys.required("feed_forward_length", 16 * most_width);
     if (config.architecture->has_experts) read_experts(keys, config);
     config.trained_window = keys.required("context_length", most_window);
-    config.heads.assign(static_cast<std::size_t>(config.layers), head_shape(keys, config.width));
+    read_windows(keys, config);
+    read_heads(keys, config);
     config.epsilon = keys.number("attention.layer_norm_rms_epsilon", 1e-5f);
     config.attention_scale = scale_of_scores(config);
     if (config.architecture->scaled_embedding) config.embedding_scale = std::sqrt(static_cast<float>(config.width));
     if (config.architecture->has_scales) read_scales(keys, config);
-    read_windows(keys, config);
+    if (config.architecture->has_logit_cap) config.logit_cap = keys.number("final_logit_softcapping", 0, most_cap);
     config.rope = rope_config(file, keys, config);
     if (config.architecture->has_temperature)
         config.temperature = {.scale = keys.number("attention.temperature_scale", 0, most_multiplier),
                               .window = config.rope.original_window};
     stretch(config, known);
-    config.local_rope = config.rope;
-    if (config.architecture->local_rope_base > 0) {
-        config.local_rope.base = keys.number("rope.freq_base_swa", config.architecture->local_rope_base);
-        config.local_rope.linear_factor = 1;
-    }
+    config.local_rope = local_rope_config(keys, config);
     const TensorInfo* embedding = file.tensor("token_embd.weight");
     if (embedding == nullptr || embedding->rows() > 1 << 24)
         keys.problem(embedding == nullptr ? sentence("The file has no token embedding; it holds a vocabulary only.")

@@ -56,6 +56,7 @@ struct ModelConfig {
     QueryTemperature temperature;
     float embedding_scale = 1;  ///< multiplies what enters the first layer
     float logit_scale = 1;      ///< divides the logits
+    float logit_cap = 0;        ///< > 0: a logit x becomes cap tanh(x / cap)
     int trained_window = 0;     ///< tokens the model was trained on at once
     int good_up_to = 0;         ///< tokens that it follows well; at most trained_window
     std::vector<int> window;    ///< [layers] sliding window, 0: the layer sees everything

@@ -32,6 +32,7 @@ Tensor with_columns(Tensor buffer, int columns) {
 void Layer::forward(Activations& x, const LayerContext& context) const {
     attention(x, context);
     feed_forward(x);
+    if (w_.output_scale != 1) backend_.scale(x.stream, w_.output_scale);
 }
 
 void Layer::attention(Activations& x, const LayerContext& context) const {
@@ -44,6 +45,7 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
     const RopeSpec rope{.heads = heads,
                         .q_norm = w_.q_norm,
                         .k_norm = w_.k_norm,
+                        .v_norm = w_.v_norm,
                         .epsilon = config_.epsilon,
                         .rotated = context.rotated,
                         .cos_sin = context.angles,

@@ -8,10 +8,32 @@
 
 namespace lectern {
 
+namespace {
+
+Result<void> check_widths(const ModelConfig& config, const Backend& backend) {
+    for (const HeadShape& heads : config.heads)
+        if (heads.width > backend.most_head_width())
+            return fail({.code = ErrorCode::failed,
+                         .what = sentence("The model's heads are up to {width} channels wide; Lectern's kernels for "
+                                          "graphics cards take up to {most}.",
+                                          heads.width, backend.most_head_width()),
+                         .means = sentence("The model cannot be run there."),
+                         .next = sentence("Run it on the CPU{device}.", Sentence::Option{"--device cpu"})});
+    return {};
+}
+
+/// In float, as other implementations have it.
+float capped(float logit, float cap) {
+    return cap > 0 ? cap * std::tanh(logit / cap) : logit;
+}
+
+}  // namespace
+
 Result<std::unique_ptr<Transformer>> Transformer::load(const GgufFile& file, const LayerRoom& room,
                                                        const KnownOfModel& known) {
     auto config = ModelConfig::from(file, known);
     if (!config) return fail(config.error());
+    if (auto possible = check_widths(*config, room.first); !possible) return fail(possible.error());
     std::unique_ptr<Transformer> model(new Transformer(std::move(*config)));
     auto weights = ModelWeights::load(file, model->config_, room);
     if (!weights) return fail(weights.error());
@@ -150,12 +172,18 @@ void Transformer::score_next(int first_row, Tensor out) {
 
 std::vector<Scored> Transformer::likeliest(int row, int count) {
     score_next(row, {next_scores_.get(), 1, config_.vocabulary});
-    return backends().rest().highest({next_scores_.get(), static_cast<std::size_t>(config_.vocabulary)}, count);
+    auto best = backends().rest().highest({next_scores_.get(), static_cast<std::size_t>(config_.vocabulary)}, count);
+    for (Scored& token : best) token.score = capped(token.score, config_.logit_cap);
+    return best;
 }
 
 std::span<const float> Transformer::logits(int first_row, int rows) {
     score_next(first_row, {logits_.data(), rows, config_.vocabulary});
-    return std::span(logits_).first(static_cast<std::size_t>(rows) * static_cast<std::size_t>(config_.vocabulary));
+    const auto made =
+        std::span(logits_).first(static_cast<std::size_t>(rows) * static_cast<std::size_t>(config_.vocabulary));
+    if (config_.logit_cap > 0)
+        for (float& logit : made) logit = capped(logit, config_.logit_cap);
+    return made;
 }
 
 std::vector<CellStore::Layer> Transformer::cell_layers(int cells, int chunk) const {

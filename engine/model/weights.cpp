@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <new>
 #include <optional>
 #include <set>
@@ -90,6 +91,13 @@ class Loader {
         std::vector<float> values(static_cast<std::size_t>(count));
         if (tensor != nullptr) dequantize(tensor->type, tensor->data.data(), count, values.data());
         return values;
+    }
+    float number(const std::string& name, float otherwise) {
+        if (!has(name)) return otherwise;
+        const float value = floats(name, 1).front();
+        if (!std::isfinite(value))
+            problem(bad_tensor(sentence("The tensor '{tensor}' holds impossible values.", name)));
+        return value;
     }
     const float* vector(const std::string& name, int count) { return keep(floats(name, count)); }
     const float* optional_vector(const std::string& name, int count) {
@@ -188,6 +196,10 @@ QkvParts find_qkv(Loader& loader, const ModelConfig& config, const HeadShape& he
     constexpr std::array names{"attn_q", "attn_k", "attn_v"};
     const bool biased = loader.has(prefix + "attn_q.bias");
     for (std::size_t i = 0; i < 3; ++i) {
+        if (i == 2 && config.architecture->keys_as_values && !loader.has(prefix + "attn_v.weight")) {
+            qkv.parts[2] = qkv.parts[1];
+            continue;
+        }
         qkv.parts[i] = Loader::whole(loader.matrix(prefix + names[i] + ".weight", config.width, rows[i]), orders[i]);
         if (biased) qkv.biases[i] = reordered(loader.floats(prefix + names[i] + ".bias", rows[i]), orders[i]);
     }
@@ -267,6 +279,8 @@ LayerWeights load_layer(Loader& loader, const ModelConfig& config, int index) {
         layer.q_norm = loader.vector(prefix + "attn_q_norm.weight", heads.width);
         layer.k_norm = loader.vector(prefix + "attn_k_norm.weight", heads.width);
     }
+    if (architecture.norms_values)
+        layer.v_norm = loader.keep(std::vector<float>(static_cast<std::size_t>(heads.width), 1.0f));
     layer.output = loader.upload(prefix + "attn_output.weight", heads.q_heads * heads.width, config.width);
     layer.output_bias = loader.optional_vector(prefix + "attn_output.bias", config.width);
     layer.feed_forward_norm = loader.vector(prefix + "ffn_norm.weight", config.width);
@@ -275,6 +289,7 @@ LayerWeights load_layer(Loader& loader, const ModelConfig& config, int index) {
         layer.post_feed_forward_norm = loader.vector(prefix + "post_ffw_norm.weight", config.width);
     }
     load_feed_forward(loader, config, prefix, layer);
+    if (architecture.has_output_scale) layer.output_scale = loader.number(prefix + "layer_output_scale.weight", 1);
     return layer;
 }
 

@@ -23,6 +23,7 @@ struct LayerWeights {
     const float* qkv_bias = nullptr;                ///< [qkv columns]
     const float* q_norm = nullptr;                  ///< [head width]
     const float* k_norm = nullptr;                  ///< [head width]
+    const float* v_norm = nullptr;                  ///< [head width]
     const float* key_balance = nullptr;             ///< [kv_heads * head width], see RopeSpec
     std::unique_ptr<Weight> output;                 ///< q_heads * head width -> width
     const float* output_bias = nullptr;             ///< [width]
@@ -32,6 +33,7 @@ struct LayerWeights {
     std::unique_ptr<Weight> down;                   ///< feed_forward -> width
     const float* down_bias = nullptr;               ///< [width]
     const float* post_feed_forward_norm = nullptr;  ///< [width]
+    float output_scale = 1;                         ///< multiplies the stream behind the layer
     std::unique_ptr<Weight> router;                 ///< width -> experts; gate_up and down are null then
     std::vector<ExpertWeights> experts;
 };

@@ -473,10 +473,6 @@
         <translation>Lectern weiß nicht, wie zu wählen ist, was behalten wird.</translation>
     </message>
     <message>
-        <source>Lectern knows tokenizers of the kinds &apos;llama&apos; (SentencePiece) and &apos;gpt2&apos; (byte-level BPE).</source>
-        <translation>Lectern kennt Tokenizer der Arten „llama“ (SentencePiece) und „gpt2“ (BPE auf Bytes).</translation>
-    </message>
-    <message>
         <source>Lectern reads GGUF versions 2 and 3 in little-endian order.</source>
         <translation>Lectern liest GGUF in den Versionen 2 und 3 mit Little-Endian-Bytefolge.</translation>
     </message>
@@ -3727,6 +3723,30 @@
     <message>
         <source>What is worth keeping was learned from {documents} of your documents.</source>
         <translation>Was zu behalten lohnt, wurde aus {documents} Ihrer Dokumente gelernt.</translation>
+    </message>
+    <message>
+        <source>Layers without a window have {some} and {others} KV heads; Lectern supports models in which these are the same.</source>
+        <translation>Schichten ohne Fenster haben {some} und {others} KV-Köpfe; Lectern unterstützt Modelle, in denen es gleich viele sind.</translation>
+    </message>
+    <message>
+        <source>Lectern knows tokenizers of the kinds &apos;llama&apos; (SentencePiece), &apos;gpt2&apos; (byte-level BPE) and &apos;gemma4&apos; (BPE over characters).</source>
+        <translation>Lectern kennt Tokenizer der Arten „llama“ (SentencePiece), „gpt2“ (BPE auf Bytes) und „gemma4“ (BPE auf Zeichen).</translation>
+    </message>
+    <message>
+        <source>Run it on the CPU{device}.</source>
+        <translation>Auf der CPU ausführen{device}.</translation>
+    </message>
+    <message>
+        <source>The model cannot be run there.</source>
+        <translation>Das Modell kann dort nicht ausgeführt werden.</translation>
+    </message>
+    <message>
+        <source>The model file&apos;s key &apos;{key}&apos; has {numbers} numbers for {layers} layers.</source>
+        <translation>Der Schlüssel „{key}“ der Modelldatei hat {numbers} Zahlen für {layers} Schichten.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s heads are up to {width} channels wide; Lectern&apos;s kernels for graphics cards take up to {most}.</source>
+        <translation>Die Köpfe des Modells sind bis zu {width} Kanäle breit; Lecterns Kernel für Grafikkarten nehmen bis zu {most}.</translation>
     </message>
 </context>
 <context>

@@ -472,10 +472,6 @@
         <translation>Lectern 不知道如何选择要保留的内容。</translation>
     </message>
     <message>
-        <source>Lectern knows tokenizers of the kinds &apos;llama&apos; (SentencePiece) and &apos;gpt2&apos; (byte-level BPE).</source>
-        <translation>Lectern 支持的分词器类型为“llama”（SentencePiece）和“gpt2”（字节级 BPE）。</translation>
-    </message>
-    <message>
         <source>Lectern reads GGUF versions 2 and 3 in little-endian order.</source>
         <translation>Lectern 可读取小端序的 GGUF 第 2 版和第 3 版。</translation>
     </message>
@@ -3726,6 +3722,30 @@
     <message>
         <source>What is worth keeping was learned from {documents} of your documents.</source>
         <translation>哪些内容值得保留，是从您的 {documents} 个文档中学到的。</translation>
+    </message>
+    <message>
+        <source>Layers without a window have {some} and {others} KV heads; Lectern supports models in which these are the same.</source>
+        <translation>没有窗口的层有 {some} 个和 {others} 个 KV 头；Lectern 支持这些层的头数相同的模型。</translation>
+    </message>
+    <message>
+        <source>Lectern knows tokenizers of the kinds &apos;llama&apos; (SentencePiece), &apos;gpt2&apos; (byte-level BPE) and &apos;gemma4&apos; (BPE over characters).</source>
+        <translation>Lectern 支持“llama”（SentencePiece）、“gpt2”（字节级 BPE）和“gemma4”（字符级 BPE）类型的分词器。</translation>
+    </message>
+    <message>
+        <source>Run it on the CPU{device}.</source>
+        <translation>请在 CPU 上运行它{device}。</translation>
+    </message>
+    <message>
+        <source>The model cannot be run there.</source>
+        <translation>该模型无法在那里运行。</translation>
+    </message>
+    <message>
+        <source>The model file&apos;s key &apos;{key}&apos; has {numbers} numbers for {layers} layers.</source>
+        <translation>模型文件的键“{key}”有 {numbers} 个数，而层数为 {layers}。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s heads are up to {width} channels wide; Lectern&apos;s kernels for graphics cards take up to {most}.</source>
+        <translation>模型的头最多有 {width} 个通道；Lectern 用于显卡的内核最多支持 {most} 个。</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,7 @@ namespace lectern::cpu {
 constexpr int block_cells = 256;  ///< cells that are attended to with one softmax maximum
 constexpr int most_rows = 12;     ///< rows of queries that a kernel takes at a time
 constexpr int row_lanes = 16;     ///< numbers per row are padded to whole registers of every tier
-constexpr int most_width = 256;   ///< channels of a head
+constexpr int most_width = most_head_width;
 
 /// Rows of the smallest kernel that takes `used` rows.
 constexpr int kernel_rows(int used) {
@@ -95,6 +95,7 @@ struct TokenRope {
     int group = 0;                  ///< query heads of the KV head
     const float* q_norm = nullptr;  ///< [width] or null
     const float* k_norm = nullptr;  ///< [width] or null
+    const float* v_norm = nullptr;  ///< [width] or null
     float epsilon = 0;
     int rotated = 0;
     const float* cos_sin = nullptr;  ///< [rotated/2][2]

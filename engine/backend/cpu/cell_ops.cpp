@@ -80,6 +80,13 @@ void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor ou
     });
 }
 
+void scale(Tensor x, float factor, ThreadPool& pool) {
+    share_out(pool, x.rows, worthwhile(x.columns), [&](int r) {
+        float* const row = x.data + static_cast<std::ptrdiff_t>(r) * x.columns;
+        for (int i = 0; i < x.columns; ++i) row[i] *= factor;
+    });
+}
+
 void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions, LayerCells& cells,
                     ThreadPool& pool, const Tier& tier) {
     const HeadShape& shape = rope.heads;
@@ -93,6 +100,7 @@ void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32
             .group = group,
             .q_norm = rope.q_norm,
             .k_norm = rope.k_norm,
+            .v_norm = rope.v_norm,
             .epsilon = rope.epsilon,
             .rotated = rope.rotated,
             .cos_sin = rope.cos_sin[static_cast<std::size_t>(head)] +

@@ -99,7 +99,13 @@ void rope_and_store(const TokenRope& rope, CellFormat format, float* queries, co
         for (int d = 0; d < rope.width; d += Simd::lanes)
             Simd::store(k + d, Simd::div(Simd::load(k + d), Simd::load(rope.key_balance + d)));
     store_key(format, rope.width, k, cells, slot);
-    store_value(format, rope.width, value, cells, slot);
+    if (rope.v_norm != nullptr) {
+        alignas(64) float v[most_width];
+        rms_norm(value, rope.v_norm, rope.width, rope.epsilon, false, v);
+        store_value(format, rope.width, v, cells, slot);
+    } else {
+        store_value(format, rope.width, value, cells, slot);
+    }
 }
 
 void rotate_key(CellFormat format, int width, int rotated, const float* cosine, const float* sine,

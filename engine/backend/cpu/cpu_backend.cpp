@@ -48,6 +48,7 @@ class CpuBackend final : public Backend {
     void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) override {
         cpu::rms_norm(in, weight, epsilon, add, out, pool_, tier_);
     }
+    void scale(Tensor x, float factor) override { cpu::scale(x, factor, pool_); }
     void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) override {
         cpu::linear(packed(weight), in, bias, how, out, linear_scratch_, pool_, tier_);
     }

@@ -64,6 +64,7 @@ void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std:
         .positions = workspace.staging.add(positions.first(tokens)),
         .q_norm = workspace.vector(rope.q_norm, width),
         .k_norm = workspace.vector(rope.k_norm, width),
+        .v_norm = workspace.vector(rope.v_norm, width),
         .key_balance = workspace.vector(rope.key_balance, static_cast<std::size_t>(shape.kv_heads) * width),
         .stride = qkv.columns,
         .tokens = qkv.rows,

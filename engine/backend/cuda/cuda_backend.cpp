@@ -95,6 +95,7 @@ class CudaBackend final : public Backend {
     void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) override {
         cuda::rms_norm(workspace_, in, weight, epsilon, add, out);
     }
+    void scale(Tensor x, float factor) override { cuda::scale(workspace_, x, factor); }
     void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) override {
         cuda::linear(workspace_, in, on_device(weight), bias, how, out);
     }
@@ -128,6 +129,7 @@ class CudaBackend final : public Backend {
                      std::span<const float> frequencies, HeadCells& rotated) override {
         cuda::rotate_keys(workspace_, cells, head, ranks, frequencies, rotated);
     }
+    int most_head_width() const override { return most_width; }
     bool has(CellFormat format) const override { return !is_grouped(format); }
     void read_keys(const LayerCells& cells, int head, float* out) const override {
         read_cells(workspace_, cells, head, CellPart::keys, out);

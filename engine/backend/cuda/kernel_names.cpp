@@ -27,9 +27,9 @@ std::string attention_kernel(const char* operation, CellFormat format, int width
 }
 
 std::vector<std::string> all_kernel_names() {
-    std::vector<std::string> names{"rms_norm",  "round_to_bf16", "quantise",       "merge_splits",
-                                   "mix_heads", "select_cells",  "span_positions", "finish_products",
-                                   "gather",    "peak_mma",      "peak_read"};
+    std::vector<std::string> names{"rms_norm",        "scale",     "round_to_bf16", "quantise",
+                                   "merge_splits",    "mix_heads", "select_cells",  "span_positions",
+                                   "finish_products", "gather",    "peak_mma",      "peak_read"};
     for (std::size_t i = 0; i < weight_kind_names.size(); ++i) {
         const auto kind = static_cast<WeightKind>(i);
         names.push_back(weight_kernel("embed", kind));

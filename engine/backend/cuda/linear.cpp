@@ -192,6 +192,15 @@ void rms_norm(Workspace& workspace, Tensor in, const float* weight, float epsilo
     result.finish();
 }
 
+void scale(Workspace& workspace, Tensor x, float factor) {
+    if (x.rows == 0) return;
+    workspace.begin();
+    Output result(workspace, x, true);
+    const ScaleArguments arguments{.values = result.data(), .columns = x.columns, .factor = factor};
+    workspace.launch("scale", {static_cast<unsigned>(x.rows), 1, 1}, row_threads, arguments);
+    result.finish();
+}
+
 std::size_t rounded_bytes(int rows, int columns, const DeviceProperties& device) {
     return RoundedForms(rows, device).memory_bytes(rows, padded_inputs(columns));
 }

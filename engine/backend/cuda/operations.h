@@ -9,6 +9,7 @@ namespace lectern::cuda {
 void embed(Workspace& workspace, const DeviceWeight& table, std::span<const std::int32_t> tokens, float scale,
            Tensor out);
 void rms_norm(Workspace& workspace, Tensor in, const float* weight, float epsilon, bool add, Tensor out);
+void scale(Workspace& workspace, Tensor x, float factor);
 /// What rms_norm() writes beside its result: that, rounded for the product behind it.
 std::size_t rounded_bytes(int rows, int columns, const DeviceProperties& device);
 void linear(Workspace& workspace, Tensor in, const DeviceWeight& weight, const float* bias, LinearOutput how,

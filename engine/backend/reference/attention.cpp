@@ -62,7 +62,7 @@ void ReferenceBackend::rope_and_store(Tensor qkv, const RopeSpec& rope, std::spa
     for (int t = 0; t < qkv.rows; ++t) {
         float* q = qkv.data + static_cast<std::size_t>(t) * static_cast<std::size_t>(qkv.columns);
         float* k = q + shape.q_heads * width;
-        const float* v = k + shape.kv_heads * width;
+        float* v = k + shape.kv_heads * width;
         const auto angles = [&](int kv_head) {
             return rope.cos_sin[static_cast<std::size_t>(kv_head)] + static_cast<std::ptrdiff_t>(t) * rope.rotated;
         };
@@ -87,6 +87,7 @@ void ReferenceBackend::rope_and_store(Tensor qkv, const RopeSpec& rope, std::spa
                 for (int i = 0; i < rope.rotated; ++i) k[i] *= rope.magnitude;
             if (const float* b = balance(h))
                 for (int i = 0; i < width; ++i) k[i] /= b[i];
+            if (rope.v_norm != nullptr) norm_head(v, width, rope.v_norm, rope.epsilon);
             const int slot = head.used++;
             reference::store_key(cells, head, slot, k);
             reference::store_value(cells, head, slot, v);

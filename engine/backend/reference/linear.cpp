@@ -78,6 +78,11 @@ void ReferenceBackend::rms_norm(Tensor in, const float* weight, float epsilon, b
     }
 }
 
+void ReferenceBackend::scale(Tensor x, float factor) {
+    for (int t = 0; t < x.rows; ++t)
+        for (int i = 0; i < x.columns; ++i) row(x, t)[i] *= factor;
+}
+
 void ReferenceBackend::linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) {
     const auto& w = static_cast<const FloatWeight&>(weight);
     for (int t = 0; t < in.rows; ++t) {

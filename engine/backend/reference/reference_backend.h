@@ -23,6 +23,7 @@ class ReferenceBackend : public Backend {
 
     void embed(const Weight& table, std::span<const std::int32_t> tokens, float scale, Tensor out) override;
     void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) override;
+    void scale(Tensor x, float factor) override;
     void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) override;
     std::vector<Scored> highest(std::span<const float> scores, int count) const override {
         return reference::highest(scores, count);

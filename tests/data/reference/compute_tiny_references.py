@@ -4,8 +4,8 @@
     write_tiny_models FOLDER && compute_tiny_references.py FOLDER NAME...
 
 A second implementation beside llama.cpp (make_tiny_references.py), from the published formulas; it agrees with that to an
-NMSE of 1e-12 for llama and qwen3. Needs the Python packages gguf and numpy. Knows models without windows: llama, qwen3,
-qwen3moe, granite, smollm3, mistral3. Of scaled positions it knows YaRN (arXiv 2309.00071, sections 3.2 to 3.4).
+NMSE of 1e-12 for llama and qwen3. Needs the Python packages gguf and numpy. Knows llama, qwen3, qwen3moe, granite,
+smollm3, mistral3, gemma4. Of scaled positions it knows YaRN (arXiv 2309.00071, sections 3.2 to 3.4).
 """
 import json
 import pathlib
@@ -27,6 +27,10 @@ def silu(x):
     return x / (1 + np.exp(-x))
 
 
+def gelu(x):
+    return 0.5 * x * (1 + np.tanh(np.sqrt(2 / np.pi) * (x + 0.044715 * x**3)))
+
+
 def norm(x, weight, epsilon):
     return x / np.sqrt((x * x).mean(-1, keepdims=True) + epsilon) * weight
 
@@ -44,13 +48,29 @@ class Model:
         field = self.fields.get(f"{self.architecture}.{name}")
         return otherwise if field is None else field.parts[field.data[0]][0]
 
+    def of_layer(self, name: str, layer: int):
+        """The value of a key that has one for each layer, or one for all."""
+        field = self.fields[f"{self.architecture}.{name}"]
+        return field.parts[field.data[layer if len(field.data) > 1 else 0]][0]
+
+    def window(self, layer: int):
+        """0: the layer sees everything."""
+        if self.architecture != "gemma4" or not self.of_layer("attention.sliding_window_pattern", layer):
+            return 0
+        return int(self.key("attention.sliding_window"))
+
+    def head_width(self, layer: int):
+        return int(self.key("attention.key_length_swa" if self.window(layer) else "attention.key_length"))
+
     def text(self, name: str, otherwise=""):
         field = self.fields.get(f"{self.architecture}.{name}")
         return otherwise if field is None else bytes(field.parts[field.data[0]]).decode()
 
-    def frequencies_and_magnitude(self, width: int):
-        base = float(self.key("rope.freq_base"))
+    def frequencies_and_magnitude(self, width: int, layer: int):
+        base = float(self.key("rope.freq_base_swa" if self.window(layer) else "rope.freq_base"))
         frequencies = base ** (-2 * np.arange(width // 2) / width)
+        if "rope_freqs.weight" in self.tensors and not self.window(layer):
+            frequencies = frequencies / self.tensors["rope_freqs.weight"]
         if self.text("rope.scaling.type") != "yarn":
             return frequencies, 1.0
         # The paper's ramp, over pairs: the pair that turns n times within the original window.
@@ -71,9 +91,9 @@ class Model:
             return np.ones(count)
         return 1 + beta * np.log(1 + np.floor(np.arange(count) / float(self.key("rope.scaling.original_context_length"))))
 
-    def rotate(self, heads):
+    def rotate(self, heads, layer: int):
         count, _, width = heads.shape
-        frequencies, magnitude = self.frequencies_and_magnitude(width)
+        frequencies, magnitude = self.frequencies_and_magnitude(width, layer)
         angles = np.arange(count)[:, None] * frequencies
         cos, sin = magnitude * np.cos(angles)[:, None], magnitude * np.sin(angles)[:, None]
         turned = heads.copy()
@@ -86,28 +106,34 @@ class Model:
 
     def attention(self, x, layer: int):
         weight = lambda name: self.tensors[f"blk.{layer}.{name}.weight"]
-        heads, kv_heads = int(self.key("attention.head_count")), int(self.key("attention.head_count_kv"))
-        width, count = int(self.key("attention.key_length")), len(x)
+        heads, kv_heads = int(self.key("attention.head_count")), int(self.of_layer("attention.head_count_kv", layer))
+        width, window, count = self.head_width(layer), self.window(layer), len(x)
         q = (x @ weight("attn_q").T).reshape(count, heads, width)
         k = (x @ weight("attn_k").T).reshape(count, kv_heads, width)
-        v = (x @ weight("attn_v").T).reshape(count, kv_heads, width)
+        # Where Gemma 4 has no values its keys are, as they are before their norm.
+        v = k if f"blk.{layer}.attn_v.weight" not in self.tensors else (x @ weight("attn_v").T).reshape(k.shape)
+        if self.architecture == "gemma4":
+            v = norm(v, 1, self.epsilon)
         if f"blk.{layer}.attn_q_norm.weight" in self.tensors:
             q, k = (norm(one, weight(f"attn_{name}_norm"), self.epsilon) for one, name in ((q, "q"), (k, "k")))
         if self.architecture != "smollm3" or (layer + 1) % 4 != 0:
-            q, k = self.rotate(q), self.rotate(k)
+            q, k = self.rotate(q, layer), self.rotate(k, layer)
         q = q * self.temperatures(count)[:, None, None]
-        scale = float(self.key("attention.scale", 1 / np.sqrt(width)))
-        future = np.triu(np.full((count, count), -np.inf), 1)
+        scale = 1 if self.architecture == "gemma4" else float(self.key("attention.scale", 1 / np.sqrt(width)))
+        hidden = np.triu(np.full((count, count), -np.inf), 1)
+        if window:
+            hidden += np.tril(np.full((count, count), -np.inf), -window)
         mixed = np.zeros_like(q)
         for head in range(heads):
             group = head // (heads // kv_heads)
-            mixed[:, head] = softmax(q[:, head] @ k[:, group].T * scale + future) @ v[:, group]
+            mixed[:, head] = softmax(q[:, head] @ k[:, group].T * scale + hidden) @ v[:, group]
         return mixed.reshape(count, -1) @ weight("attn_output").T
 
     def feed_forward(self, x, layer: int):
         weight = lambda name: self.tensors[f"blk.{layer}.{name}.weight"]
         if f"blk.{layer}.ffn_gate_inp.weight" not in self.tensors:
-            return (silu(x @ weight("ffn_gate").T) * (x @ weight("ffn_up").T)) @ weight("ffn_down").T
+            gate = gelu if self.architecture == "gemma4" else silu
+            return (gate(x @ weight("ffn_gate").T) * (x @ weight("ffn_up").T)) @ weight("ffn_down").T
         shares = softmax(x @ weight("ffn_gate_inp").T)
         out = np.zeros_like(x)
         for token, row in enumerate(shares):
@@ -120,12 +146,21 @@ class Model:
     def logits(self, ids):
         self.epsilon = float(self.key("attention.layer_norm_rms_epsilon"))
         residual = float(self.key("residual_scale", 1))
-        x = self.tensors["token_embd.weight"][ids] * float(self.key("embedding_scale", 1))
+        is_gemma = self.architecture == "gemma4"
+        scale = np.sqrt(float(self.key("embedding_length"))) if is_gemma else float(self.key("embedding_scale", 1))
+        x = self.tensors["token_embd.weight"][ids] * scale
         for layer in range(int(self.key("block_count"))):
-            for name, part in (("attn_norm", self.attention), ("ffn_norm", self.feed_forward)):
-                x = x + residual * part(norm(x, self.tensors[f"blk.{layer}.{name}.weight"], self.epsilon), layer)
+            weight = lambda name: self.tensors[f"blk.{layer}.{name}.weight"]
+            for name, part, name_behind in (("attn_norm", self.attention, "post_attention_norm"),
+                                            ("ffn_norm", self.feed_forward, "post_ffw_norm")):
+                added = part(norm(x, weight(name), self.epsilon), layer)
+                x = x + (norm(added, weight(name_behind), self.epsilon) if is_gemma else residual * added)
+            if is_gemma:
+                x = x * weight("layer_output_scale")
         head = self.tensors.get("output.weight", self.tensors["token_embd.weight"])
-        return norm(x, self.tensors["output_norm.weight"], self.epsilon) @ head.T / float(self.key("logit_scale", 1))
+        logits = norm(x, self.tensors["output_norm.weight"], self.epsilon) @ head.T / float(self.key("logit_scale", 1))
+        cap = float(self.key("final_logit_softcapping", 0))
+        return cap * np.tanh(logits / cap) if cap else logits
 
 
 def main() -> None:

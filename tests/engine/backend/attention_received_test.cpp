@@ -194,11 +194,13 @@ class AttentionReceivedTest : public QObject {
 };
 
 void AttentionReceivedTest::equals_the_formula_over_the_cells_as_stored() {
-    for (const HeadShape& heads : {HeadShape{9, 3, 64}, HeadShape{14, 2, 64}, HeadShape{12, 2, 128},
-                                   HeadShape{4, 1, 256}, HeadShape{5, 5, 80}, HeadShape{16, 16, 16}})
+    for (const HeadShape& heads :
+         {HeadShape{9, 3, 64}, HeadShape{14, 2, 64}, HeadShape{12, 2, 128}, HeadShape{4, 1, 256}, HeadShape{5, 5, 80},
+          HeadShape{16, 16, 16}, HeadShape{16, 1, 512}})
         for (const Case& c :
              {Case{heads, 0, 1}, Case{heads, 1, 2}, Case{heads, 255, 7}, Case{heads, 300, 33, 100, 2, 1},
               Case{heads, 513, 16, 0, 2, 8}, Case{heads, 20, 800, 0, 1}}) {
+            if (heads.width > 256 && on().is_gpu()) continue;
             if (c.chunk > 100 && heads.width > 16) continue;  // more rows than go in one round; slow in the formula
             if (on().kind == BackendUnderTest::cuda_host && c.kept > most_kept() &&
                 (heads.kv_heads != 2 || heads.width != 64))

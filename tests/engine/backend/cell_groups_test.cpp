@@ -219,7 +219,7 @@ void CellGroupsTest::tiers_make_the_same_groups() {
 
 void CellGroupsTest::tiers_agree_to_the_bit() {
     for (const CellFormat format : {CellFormat::kivi4, CellFormat::kivi2})
-        for (const HeadShape& heads : {HeadShape{14, 2, 64}, HeadShape{5, 5, 80}}) {
+        for (const HeadShape& heads : {HeadShape{14, 2, 64}, HeadShape{5, 5, 80}, HeadShape{4, 1, 512}}) {
             std::vector<float> expected;
             for (const std::string& tier : cpu_tier_names()) {
                 if (tier == "reference") continue;
@@ -252,8 +252,9 @@ void CellGroupsTest::attention_sees_the_cells_as_stored() {
         int tokens, queries, window;
     };
     for (const Case& c : {Case{{14, 2, 64}, 700, 2, 0}, Case{{14, 2, 64}, 450, 40, 0}, Case{{9, 3, 64}, 600, 20, 200},
-                          Case{{4, 1, 256}, 500, 1, 0}, Case{{5, 5, 80}, 431, 9, 0}, Case{{2, 1, 16}, 900, 200, 0},
-                          Case{{12, 2, 128}, 288, 5, 0}, Case{{32, 8, 96}, 300, 1, 0}, Case{{2, 1, 48}, 100, 7, 0}}) {
+                          Case{{4, 1, 256}, 500, 1, 0}, Case{{4, 1, 512}, 500, 3, 0}, Case{{5, 5, 80}, 431, 9, 0},
+                          Case{{2, 1, 16}, 900, 200, 0}, Case{{12, 2, 128}, 288, 5, 0}, Case{{32, 8, 96}, 300, 1, 0},
+                          Case{{2, 1, 48}, 100, 7, 0}}) {
         Scene scene(c.heads, c.tokens, format(), tier());
         scene.append(0, c.tokens - c.queries);
         test::store(*scene.backend, scene.qkv.rows(c.tokens - c.queries, c.queries), c.heads,
@@ -269,7 +270,7 @@ void CellGroupsTest::attention_sees_the_cells_as_stored() {
 /// (1.1e-7 seen). Every third token's are a thousandth of the others'.
 void CellGroupsTest::values_lose_nothing_on_the_way() {
     for (const HeadShape& heads :
-         {HeadShape{14, 2, 64}, HeadShape{4, 1, 256}, HeadShape{5, 5, 80}, HeadShape{2, 1, 16}}) {
+         {HeadShape{14, 2, 64}, HeadShape{4, 1, 256}, HeadShape{4, 1, 512}, HeadShape{5, 5, 80}, HeadShape{2, 1, 16}}) {
         Scene scene(heads, 700, format(), tier());
         for (int token = 0; token < 700; ++token)
             for (int head = 0; head < heads.kv_heads; ++head)

@@ -78,11 +78,13 @@ void add_rows() {
             for (const auto& [shape, rotated] :
                  {std::pair{HeadShape{14, 2, 64}, 64}, std::pair{HeadShape{4, 1, 256}, 256},
                   std::pair{HeadShape{5, 5, 80}, 32}, std::pair{HeadShape{2, 1, 16}, 16},
-                  std::pair{HeadShape{6, 3, 96}, 44}})
+                  std::pair{HeadShape{6, 3, 96}, 44}, std::pair{HeadShape{4, 1, 512}, 512}}) {
+                if (shape.width > 256 && test::backends()[i].is_gpu()) continue;
                 QTest::addRow("%s %s %d/%d/%d rotated %d", test::backends()[i].name.c_str(), name(format).data(),
                               shape.q_heads, shape.kv_heads, shape.width, rotated)
                     << static_cast<int>(i) << static_cast<int>(format) << shape.q_heads << shape.kv_heads << shape.width
                     << rotated;
+            }
 }
 
 }  // namespace
@@ -119,6 +121,8 @@ class CellOpsTest : public QObject {
     void rms_norm_of_any_width();
     void rms_norm_has_the_same_bits_on_every_tier_data() { test::add_backends(); }
     void rms_norm_has_the_same_bits_on_every_tier();
+    void a_factor_multiplies_every_number_data() { test::add_backends(); }
+    void a_factor_multiplies_every_number();
     void numbers_that_are_none_are_stored_without_harm_data() { add_rows(); }
     void numbers_that_are_none_are_stored_without_harm();
 };
@@ -129,8 +133,9 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
     const auto width = static_cast<std::size_t>(shape.width);
     std::mt19937 random(7);
     std::uniform_real_distribution<float> uniform(0.5f, 2.0f);
-    std::vector<float> q_norm(width), k_norm(width), balance(width * static_cast<std::size_t>(shape.kv_heads));
-    for (auto* weights : {&q_norm, &k_norm, &balance})
+    std::vector<float> q_norm(width), k_norm(width), v_norm(width),
+        balance(width * static_cast<std::size_t>(shape.kv_heads));
+    for (auto* weights : {&q_norm, &k_norm, &v_norm, &balance})
         for (float& w : *weights) w = uniform(random);
     constexpr int tokens = 37;
     constexpr float epsilon = 1e-5f;
@@ -170,6 +175,7 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
         if (extras) {
             rope.q_norm = q_norm.data();
             rope.k_norm = k_norm.data();
+            rope.v_norm = v_norm.data();
             rope.key_balance = balance.data();
             rope.rotate_keys = false;
         }
@@ -219,7 +225,8 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
                 if (extras)
                     for (std::size_t i = 0; i < width; ++i)
                         key[i] /= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);
-                const auto value = normed(row(shape.q_heads + shape.kv_heads + head), nullptr, 0);
+                const auto value =
+                    normed(row(shape.q_heads + shape.kv_heads + head), rope.v_norm, static_cast<double>(epsilon));
                 const auto at = static_cast<std::size_t>(t) * width;
                 const double of_key = tolerance(format(), key), of_value = value_tolerance(format(), value);
                 for (std::size_t i = 0; i < width; ++i) {
@@ -369,6 +376,18 @@ void CellOpsTest::rms_norm_of_any_width() {
                 for (std::size_t i = 0; i < expected.size(); ++i)
                     QVERIFY(std::abs(static_cast<double>(out[at + i]) - expected[i] - (add ? 3.0 : 0.0)) < 2e-5);
             }
+        }
+}
+
+void CellOpsTest::a_factor_multiplies_every_number() {
+    for (const int columns : {1, 7, 64, 300, 2053})
+        for (const int rows : {1, 19}) {
+            const std::vector<float> before = some_numbers(rows * columns, 21);
+            std::vector<float> numbers = before;
+            numbers.push_back(3);  // behind the tensor
+            backend_->scale({numbers.data(), rows, columns}, 0.37f);
+            for (std::size_t i = 0; i < before.size(); ++i) QCOMPARE(numbers[i], before[i] * 0.37f);
+            QCOMPARE(numbers.back(), 3.0f);
         }
 }
 

@@ -62,7 +62,7 @@ class ModelFileTest : public QObject {
     Q_OBJECT
 
     QTemporaryDir folder_;
-    std::filesystem::path good_, good_mistral_;
+    std::filesystem::path good_, good_mistral_, good_gemma_;
 
     std::filesystem::path changed(const Changes& changes, const std::filesystem::path& good) {
         return rewrite(good, std::filesystem::path(folder_.path().toStdString()) / "changed.gguf", changes);
@@ -88,10 +88,11 @@ class ModelFileTest : public QObject {
     void initTestCase() {
         good_ = write_tiny_model(folder_.path().toStdString(), {.name = "good", .architecture = "qwen2"});
         good_mistral_ = write_tiny_model(folder_.path().toStdString(), tiny_mistral3());
+        good_gemma_ = write_tiny_model(folder_.path().toStdString(), tiny_gemma4());
     }
 
     void a_copy_without_changes_opens() {
-        for (const auto& good : {good_, good_mistral_}) {
+        for (const auto& good : {good_, good_mistral_, good_gemma_}) {
             const auto model = Model::open(changed({}, good), {});
             QVERIFY2(model.has_value(), model ? "" : model.error().what.english().c_str());
         }
@@ -169,6 +170,48 @@ class ModelFileTest : public QObject {
         const char* window = "mistral3.rope.scaling.original_context_length";
         refused({.drop_key = window, .add = [=](GgufWriter& w) { w.add(window, std::uint32_t{0}); }}, window,
                 good_mistral_);
+    }
+    void layers_that_differ_are_checked_one_by_one() {
+        const auto with = [&](const char* key, std::vector<std::int32_t> values, const char* says = nullptr) {
+            refused({.drop_key = key, .add = [=](GgufWriter& w) { w.add(key, values); }}, says ? says : key,
+                    good_gemma_);
+        };
+        const char *pattern = "gemma4.attention.sliding_window_pattern", *heads = "gemma4.attention.head_count_kv";
+        refused({.drop_key = pattern}, pattern, good_gemma_);
+        with(pattern, {1, 1, 0, 1, 1});
+        with(pattern, {1, 1, 0, 1, 1, 0, 1});
+        with(heads, {2, 2, 1, 2, 2});
+        with(heads, {2, 2, 1, 2, 0, 1});
+        with(heads, {2, 2, 1, 2, 2000000000, 1});
+        with(heads, {2, 2, 1, 2, -1, 1});
+        with(heads, {2, 3, 1, 2, 2, 1}, "divide");
+        with(heads, {2, 2, 1, 2, 2, 4}, "without a window");
+        for (const char* width : {"gemma4.attention.key_length", "gemma4.attention.key_length_swa"})
+            for (const std::uint32_t value : {60u, 1024u})
+                refused({.drop_key = width, .add = [=](GgufWriter& w) { w.add(width, value); }}, "wide", good_gemma_);
+        const char* rotated = "gemma4.rope.dimension_count_swa";
+        for (const std::uint32_t value : {0u, 63u, 200u})
+            refused({.drop_key = rotated, .add = [=](GgufWriter& w) { w.add(rotated, value); }},
+                    value == 63 ? "paired" : rotated, good_gemma_);
+        refused({.add = [](GgufWriter& w) { w.add("gemma4.expert_count", std::uint32_t{8}); }}, "experts", good_gemma_);
+    }
+    void impossible_caps_and_scales_are_named() {
+        const char* cap = "gemma4.final_logit_softcapping";
+        for (const float value : {std::nanf(""), std::numeric_limits<float>::infinity(), -1.0f, 1e9f})
+            refused({.drop_key = cap, .add = [=](GgufWriter& w) { w.add(cap, value); }}, cap, good_gemma_);
+        const char* scale = "blk.1.layer_output_scale.weight";
+        const auto with = [&](std::vector<float> values) {
+            const auto add = [=](GgufWriter& w) {
+                w.add_tensor(scale, {static_cast<std::int64_t>(values.size())}, values);
+            };
+            refused({.drop_tensor = scale, .add = add}, scale, good_gemma_);
+        };
+        with({std::nanf("")});
+        with({std::numeric_limits<float>::infinity()});
+        with({1, 1});
+        refused({.drop_tensor = "rope_freqs.weight",
+                 .add = [](GgufWriter& w) { w.add_tensor("rope_freqs.weight", {32}, std::vector<float>(32, 1.0f)); }},
+                "rope_freqs", good_gemma_);
     }
     void an_unknown_tier_is_named_with_the_list() {
         const auto model = Model::open(good_, {.cpu_tier = "sse9"});

@@ -99,7 +99,7 @@ class SplitTest : public QObject {
  private slots:
     void wherever_it_is_split_nothing_changes_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"llama", "llama-untied", "qwen2", "gemma3", "mistral3"})
+        for (const char* name : {"llama", "llama-untied", "qwen2", "gemma3", "mistral3", "gemma4"})
             QTest::addRow("%s", name) << name;
     }
     void wherever_it_is_split_nothing_changes() {
@@ -138,6 +138,25 @@ class SplitTest : public QObject {
                      qPrintable(QString("%1 layers: %2").arg(layers).arg(nmse(got.logits, expected.logits))));
             QVERIFY(got.logits != expected.logits);  // or no kernel of the card has run
         }
+    }
+
+    /// Kernels of attention end at 256 channels: it is said, and the model runs elsewhere.
+    void heads_too_wide_for_a_card_are_named() {
+        const auto path = write({.name = "wide",
+                                 .architecture = "gemma4",
+                                 .layers = 3,
+                                 .sliding_window = 24,
+                                 .head_width = 256,
+                                 .wide_head_width = 512});
+        for (const bool split : {false, true}) {
+            RestOfLayers rest;
+            if (split) rest.backend = cpu();
+            const auto model = Model::open(path, {}, card(), std::move(rest));
+            QVERIFY(!model);
+            QCOMPARE(model.error().code, ErrorCode::failed);  // as Model::open() expects of what a card cannot do
+            QVERIFY(says(model.error().what.english(), "up to 512 channels wide"));
+        }
+        QVERIFY(Model::open(path, {}, cpu()));
     }
 
     /// As many layers as the card has room for beside a reading; a model that has room keeps all there.

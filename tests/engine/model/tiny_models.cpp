@@ -1,5 +1,6 @@
 #include "tests/engine/model/tiny_models.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -36,12 +37,19 @@ class TinyWriter {
             factors("rope_factors_short.weight", 2);
             factors("rope_factors_long.weight", 8);
         }
-        for (int i = 0; i < model_.layers; ++i) layer("blk." + std::to_string(i) + ".");
+        if (is("gemma4")) proportional_factors();
+        for (layer_ = 0; layer_ < model_.layers; ++layer_) layer("blk." + std::to_string(layer_) + ".");
         return std::move(file_);
     }
 
  private:
     bool is(const char* architecture) const { return model_.architecture == architecture; }
+    bool is_gemma() const { return is("gemma3") || is("gemma4"); }
+    /// Of the layers of gemma4.
+    bool has_window(int layer) const { return (layer + 1) % 3 != 0; }
+    bool is_wide() const { return is("gemma4") && !has_window(layer_); }
+    int head_width() const { return is_wide() ? model_.wide_head_width : model_.head_width; }
+    int kv_heads_of_layer() const { return is_wide() ? 1 : kv_heads; }
     std::string key(const char* name) const { return model_.architecture + "." + name; }
 
     void metadata() {
@@ -55,12 +63,16 @@ class TinyWriter {
         number("embedding_length", width);
         number("feed_forward_length", feed_forward);
         number("attention.head_count", q_heads);
-        number("attention.head_count_kv", kv_heads);
-        number("attention.key_length", model_.head_width);
-        number("attention.value_length", model_.head_width);
-        number("rope.dimension_count", model_.head_width);
+        if (is("gemma4"))
+            heads_by_layer();
+        else
+            number("attention.head_count_kv", kv_heads);
+        const int width_of_most = is("gemma4") ? model_.wide_head_width : model_.head_width;
+        number("attention.key_length", width_of_most);
+        number("attention.value_length", width_of_most);
+        number("rope.dimension_count", width_of_most);
         file_.add(key("attention.layer_norm_rms_epsilon"), 1e-5f);
-        file_.add(key("rope.freq_base"), is("gemma3") ? 1000000.0f : 10000.0f);
+        file_.add(key("rope.freq_base"), is_gemma() ? 1000000.0f : 10000.0f);
         if (model_.sliding_window > 0) number("attention.sliding_window", model_.sliding_window);
         if (model_.original_window > 0) number("rope.scaling.original_context_length", model_.original_window);
         if (is("phi3") && model_.rope_factors) file_.add(key("rope.scaling.attn_factor"), 1.19f);
@@ -88,6 +100,23 @@ class TinyWriter {
         }
     }
 
+    void heads_by_layer() {
+        std::vector<std::int32_t> kv_heads_by_layer;
+        std::vector<bool> windows;
+        for (layer_ = 0; layer_ < model_.layers; ++layer_) {
+            kv_heads_by_layer.push_back(kv_heads_of_layer());
+            windows.push_back(has_window(layer_));
+        }
+        file_.add(key("attention.head_count_kv"), kv_heads_by_layer);
+        file_.add(key("attention.sliding_window_pattern"), windows);
+        for (const char* name : {"attention.key_length_swa", "attention.value_length_swa", "rope.dimension_count_swa"})
+            file_.add(key(name), static_cast<std::uint32_t>(model_.head_width));
+        file_.add(key("attention.shared_kv_layers"), std::uint32_t{0});
+        file_.add(key("embedding_length_per_layer_input"), std::uint32_t{0});
+        file_.add(key("rope.freq_base_swa"), 10000.0f);
+        file_.add(key("final_logit_softcapping"), 2.5f);  // 30 in published models, whose logits are larger
+    }
+
     void vocabulary() {
         pieces_ = byte_pieces();
         std::vector<std::int32_t> kinds(pieces_.size(), 1);
@@ -110,13 +139,13 @@ class TinyWriter {
 
     void layer(const std::string& prefix) {
         norm(prefix + "attn_norm.weight", width);
-        const int q_rows = q_heads * model_.head_width, kv_rows = kv_heads * model_.head_width;
+        const int q_rows = q_heads * head_width(), kv_rows = kv_heads_of_layer() * head_width();
         if (is("phi3")) {
             matrix(prefix + "attn_qkv.weight", width, q_rows + 2 * kv_rows);
         } else {
             matrix(prefix + "attn_q.weight", width, q_rows);
             matrix(prefix + "attn_k.weight", width, kv_rows);
-            matrix(prefix + "attn_v.weight", width, kv_rows);
+            if (!is_wide() || model_.own_values) matrix(prefix + "attn_v.weight", width, kv_rows);
         }
         if (is("qwen2") || model_.biased_qkv) {
             bias(prefix + "attn_q.bias", q_rows);
@@ -127,9 +156,13 @@ class TinyWriter {
             norm(prefix + "attn_q_norm.weight", model_.head_width);
             norm(prefix + "attn_k_norm.weight", model_.head_width);
         }
+        if (is("gemma4")) {  // nothing but these keeps products small
+            norm(prefix + "attn_q_norm.weight", head_width());
+            floats(prefix + "attn_k_norm.weight", {head_width()}, 0.12f, 0.03f);
+        }
         matrix(prefix + "attn_output.weight", q_rows, width);
         if (is("qwen3moe")) return experts(prefix);
-        if (is("gemma3")) norm(prefix + "post_attention_norm.weight", width);
+        if (is_gemma()) norm(prefix + "post_attention_norm.weight", width);
         norm(prefix + "ffn_norm.weight", width);
         if (is("phi3")) {
             matrix(prefix + "ffn_up.weight", width, 2 * feed_forward);
@@ -138,7 +171,8 @@ class TinyWriter {
             matrix(prefix + "ffn_up.weight", width, feed_forward);
         }
         matrix(prefix + "ffn_down.weight", feed_forward, width);
-        if (is("gemma3")) norm(prefix + "post_ffw_norm.weight", width);
+        if (is_gemma()) norm(prefix + "post_ffw_norm.weight", width);
+        if (is("gemma4")) floats(prefix + "layer_output_scale.weight", {1}, 0.5f, 0.4f);
     }
 
     void experts(const std::string& prefix) {
@@ -167,6 +201,13 @@ class TinyWriter {
             values.push_back(1 + (largest - 1) * static_cast<float>(i) / 31);
         file_.add_tensor(name, {model_.head_width / 2}, values);
     }
+    /// A quarter of the pairs is rotated, the others by next to nothing.
+    void proportional_factors() {
+        const int pairs = model_.wide_head_width / 2;
+        std::vector<float> values(static_cast<std::size_t>(pairs), 1e30f);
+        std::fill_n(values.begin(), pairs / 4, 1.0f);
+        file_.add_tensor("rope_freqs.weight", {pairs}, values);
+    }
     void matrix(const std::string& name, int columns, int rows, float gain = 1.7f) {
         const float size = gain / std::sqrt(static_cast<float>(columns));
         if (model_.type == TensorType::f32)
@@ -189,6 +230,7 @@ class TinyWriter {
     std::vector<std::byte> random_blocks(int values, float size);
 
     TinyModel model_;
+    int layer_ = 0;  ///< that is written
     std::mt19937_64 random_;
     GgufWriter file_;
     std::vector<std::string> pieces_;
@@ -256,6 +298,10 @@ TinyModel tiny_mistral3() {
             .head_width = 96};
 }
 
+TinyModel tiny_gemma4() {
+    return {.name = "gemma4", .architecture = "gemma4", .layers = 6, .sliding_window = 24, .wide_head_width = 128};
+}
+
 std::vector<TinyModel> tiny_architectures() {
     return {
         {.name = "llama"},
@@ -280,6 +326,19 @@ std::vector<TinyModel> tiny_architectures() {
          .yarn_factor = 16,
          .yarn_log_multiplier = 0.25f,
          .tied = false},
+        tiny_gemma4(),
+        {.name = "gemma4-values",
+         .architecture = "gemma4",
+         .layers = 3,
+         .sliding_window = 24,
+         .wide_head_width = 128,
+         .own_values = true},
+        {.name = "gemma4-wide",
+         .architecture = "gemma4",
+         .layers = 3,
+         .sliding_window = 24,
+         .head_width = 256,
+         .wide_head_width = 512},
         {.name = "gemma3-27b", .architecture = "gemma3", .layers = 62, .sliding_window = 24, .head_width = 32},
     };
 }

@@ -25,11 +25,16 @@ struct TinyModel {
     bool biased_qkv = false;
     float linear_factor = 1;
     int head_width = 64;
+    int wide_head_width = 0;  ///< gemma4: of every third layer, which has no window
+    bool own_values = false;  ///< gemma4: these have values of their own
 };
 
 /// Its queries grow every 32 tokens. Published models have a scale of 0.1 and 16,384 tokens; their heads, too, are
 /// together wider than the stream, and YaRN leaves their magnitude at 1.
 TinyModel tiny_mistral3();
+
+/// Every third layer sees everything, with heads twice as wide as the others', and its keys are its values.
+TinyModel tiny_gemma4();
 
 /// One variant for every switch in the table of architectures, with F32 weights.
 std::vector<TinyModel> tiny_architectures();

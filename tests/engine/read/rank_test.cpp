@@ -46,7 +46,7 @@ class RankTest : public QObject {
     }
 
     QTemporaryDir folder_;
-    std::unique_ptr<Model> llama_, gemma_, mistral_, yarn_, smollm_;
+    std::unique_ptr<Model> llama_, gemma_, gemma4_, mistral_, yarn_, smollm_;
     Document text_;
 };
 
@@ -55,6 +55,7 @@ void RankTest::initTestCase() {
     llama_ = test::open(write_tiny_model(folder, {.name = "llama"}));
     gemma_ = test::open(
         write_tiny_model(folder, {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24}));
+    gemma4_ = test::open(write_tiny_model(folder, tiny_gemma4()));
     mistral_ = test::open(write_tiny_model(folder, tiny_mistral3()));
     // YaRN multiplies queries and keys by 1 + ln(16) / 10 = 1.28.
     yarn_ = test::open(
@@ -72,6 +73,8 @@ void RankTest::equals_original_while_nothing_is_evicted_data() {
     QTest::addRow("tiny llama f16") << "llama" << CellFormat::f16 << 1e-4;
     QTest::addRow("tiny llama q8") << "llama" << CellFormat::q8 << 5e-3;
     QTest::addRow("tiny gemma3 f32") << "gemma3" << CellFormat::f32 << 1e-8;
+    QTest::addRow("tiny gemma4 f32") << "gemma4" << CellFormat::f32 << 1e-8;
+    QTest::addRow("tiny gemma4 q8") << "gemma4" << CellFormat::q8 << 5e-3;
     QTest::addRow("tiny mistral3 f32") << "mistral3" << CellFormat::f32 << 1e-8;
     QTest::addRow("tiny mistral3 q8") << "mistral3" << CellFormat::q8 << 5e-3;
     QTest::addRow("tiny qwen2 with YaRN f32") << "yarn" << CellFormat::f32 << 1e-8;
@@ -83,12 +86,10 @@ void RankTest::equals_original_while_nothing_is_evicted() {
     QFETCH(QString, name);
     QFETCH(CellFormat, format);
     QFETCH(double, gate);
-    Model& m = *std::map<QString, Model*>{{"llama", llama_.get()},
-                                          {"gemma3", gemma_.get()},
-                                          {"mistral3", mistral_.get()},
-                                          {"yarn", yarn_.get()},
-                                          {"smollm2", smollm_.get()}}
-                    .at(name);
+    Model& m =
+        *std::map<QString, Model*>{{"llama", llama_.get()},      {"gemma3", gemma_.get()}, {"gemma4", gemma4_.get()},
+                                   {"mistral3", mistral_.get()}, {"yarn", yarn_.get()},    {"smollm2", smollm_.get()}}
+             .at(name);
     const auto tokens = document(m, 300);
     const Reading original = test::read(m, tokens, options(300, format, PositionMode::original));
     const auto expected = scores_after(m, original);
@@ -99,7 +100,7 @@ void RankTest::equals_original_while_nothing_is_evicted() {
 }
 
 void RankTest::a_document_of_three_windows_is_read_and_answered() {
-    for (Model* model : {llama_.get(), mistral_.get()}) {
+    for (Model* model : {llama_.get(), mistral_.get(), gemma4_.get()}) {
         const auto tokens = document(*model, 3 * 512);
         for (const char* policy : {"keydiff", "streaming", "random"}) {
             const Reading reading = test::read(*model, tokens, test::tokens_kept(200, policy));
@@ -172,10 +173,13 @@ void RankTest::a_question_stands_behind_the_cells_that_were_kept() {
 
 /// With a budget that holds what the windows hold, rank mode leaves windowed layers as they are in original mode.
 void RankTest::windowed_layers_keep_original_positions() {
-    const auto tokens = document(*gemma_, 300);
-    const Reading rank = test::read(*gemma_, tokens, options(300, CellFormat::f32, PositionMode::rank));
-    const Reading original = test::read(*gemma_, tokens, options(300, CellFormat::f32, PositionMode::original));
-    for (int h = 0; h < 2; ++h) QCOMPARE(contents(*gemma_, rank.cells[0], h), contents(*gemma_, original.cells[0], h));
+    for (Model* model : {gemma_.get(), gemma4_.get()}) {
+        const auto tokens = document(*model, 300);
+        const Reading rank = test::read(*model, tokens, options(300, CellFormat::f32, PositionMode::rank));
+        const Reading original = test::read(*model, tokens, options(300, CellFormat::f32, PositionMode::original));
+        for (int h = 0; h < 2; ++h)
+            QCOMPARE(contents(*model, rank.cells[0], h), contents(*model, original.cells[0], h));
+    }
 }
 
 void RankTest::what_was_read_so_far_stands_at_its_ranks() {

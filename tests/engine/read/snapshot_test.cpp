@@ -190,18 +190,21 @@ void SnapshotTest::a_break_changes_nothing() {
 }
 
 void SnapshotTest::other_models_bear_a_break_data() {
-    QTest::addColumn<bool>("has_windows");
-    QTest::addRow("gemma3: layers with windows") << true;
-    QTest::addRow("mistral3: queries that grow") << false;
+    QTest::addColumn<QString>("architecture");
+    QTest::addRow("gemma3: layers with windows") << "gemma3";
+    QTest::addRow("gemma4: layers with other heads") << "gemma4";
+    QTest::addRow("mistral3: queries that grow") << "mistral3";
 }
 
 void SnapshotTest::other_models_bear_a_break() {
-    QFETCH(bool, has_windows);
-    const TinyModel gemma{.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24};
+    QFETCH(QString, architecture);
+    const TinyModel gemma3{.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24};
     const auto model =
-        test::open(write_tiny_model(folder_.path().toStdString(), has_windows ? gemma : tiny_mistral3()));
+        test::open(write_tiny_model(folder_.path().toStdString(), architecture == "gemma3"   ? gemma3
+                                                                  : architecture == "gemma4" ? tiny_gemma4()
+                                                                                             : tiny_mistral3()));
     const TokenizedDocument tokens = document(*model);
-    for (const char* policy : {"full", "h2o", "expected-attention"})
+    for (const char* policy : {"full", "h2o", "expected-attention", "streaming", "replay"})
         for (const PositionMode positions : {PositionMode::original, PositionMode::rank}) {
             const ReadPlan plan = this->plan(*model, policy, positions);
             const Reading undisturbed = read(*model, tokens, std::move(*begin_reading(*model, plan)));

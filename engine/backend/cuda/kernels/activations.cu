@@ -56,6 +56,12 @@ KERNEL(rms_norm, RmsNormArguments, 256) {
 }
 
 /// A block for each row.
+KERNEL(scale, ScaleArguments, 256) {
+    float* const row = a.values + static_cast<int64_t>(blockIdx.x) * a.columns;
+    for (int i = static_cast<int>(threadIdx.x); i < a.columns; i += static_cast<int>(blockDim.x)) row[i] *= a.factor;
+}
+
+/// A block for each row.
 KERNEL(round_to_bf16, RoundArguments, 256) {
     const int64_t row = blockIdx.x;
     const float* in = a.in + row * a.columns;

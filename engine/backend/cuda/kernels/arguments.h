@@ -80,6 +80,12 @@ struct RmsNormArguments {
     std::int32_t add;
 };
 
+struct ScaleArguments {
+    float* values;  ///< [rows][columns]
+    std::int32_t columns;
+    float factor;
+};
+
 struct EmbedArguments {
     WeightRows table;
     const std::int32_t* tokens;
@@ -186,6 +192,7 @@ struct RopeArguments {
     const std::int32_t* positions;  ///< [tokens]
     const float* q_norm;            ///< or null, as those below
     const float* k_norm;
+    const float* v_norm;
     const float* key_balance;
     std::int32_t stride;  ///< columns of qkv
     std::int32_t tokens;

@@ -74,6 +74,7 @@ __device__ void store_values_of(const RopeArguments& a, int head, int pair, floa
         const int token = pair * 2 + half - to.first_slot % 2;
         if (token < 0 || token >= a.tokens) continue;
         copy_in(x, a.qkv + static_cast<int64_t>(token) * a.stride + (a.q_heads + a.kv_heads + head) * a.width, a.width);
+        if (a.v_norm != nullptr) norm_head(x, a.v_norm, a.width, a.epsilon);
         store_value<format>(to.planes, a.width, to.first_slot + token, x);
         __syncwarp();
     }
