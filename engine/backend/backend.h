@@ -48,12 +48,13 @@ class Weight {
 };
 
 enum class LinearOutput {
-    store,      ///< out = W in + bias
-    add,        ///< out += W in + bias
-    silu,       ///< out = silu(W in + bias)
-    gelu,       ///< out = gelu(W in + bias), with the error function
-    gate_silu,  ///< out = silu(gate in) * (up in), paired weights
-    gate_gelu,  ///< out = gelu(gate in) * (up in), tanh form, paired weights
+    store,       ///< out = W in + bias
+    add,         ///< out += W in + bias
+    silu,        ///< out = silu(W in + bias)
+    gelu,        ///< out = gelu(W in + bias), with the error function
+    gelu_times,  ///< out *= gelu(W in + bias), tanh form
+    gate_silu,   ///< out = silu(gate in) * (up in), paired weights
+    gate_gelu,   ///< out = gelu(gate in) * (up in), tanh form, paired weights
 };
 
 struct HeadShape {
@@ -200,9 +201,12 @@ class Backend {
     /// `qkv` anything may be left.
     virtual void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
                                 LayerCells& cells) = 0;
+    /// The same of queries alone, [tokens][q_heads * width], for cells that are there already.
+    virtual void rope_queries(Tensor queries, const RopeSpec& rope) = 0;
     /// Softmax attention of the queries in `qkv` over the cells of all `sources` (the kept cells of a document and
     /// those of a question, say), each as stored; the values of all are mixed, or of none. A query sees the cells whose
-    /// position is allowed by `spec`; a query that sees none gives zeros. out: [tokens][q_heads * width].
+    /// position is allowed by `spec`; a query that sees none gives zeros. Behind the queries of a row of `qkv` anything
+    /// may stand, or nothing. out: [tokens][q_heads * width].
     virtual void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
                         const AttentionSpec& spec, Tensor out) = 0;
     /// The attention that cells receive from the queries in `qkv`: the weights with which attend() mixes values, by

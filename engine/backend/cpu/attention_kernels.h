@@ -141,7 +141,7 @@ struct AttentionKernels {
     /// x = H x / sqrt(n) in blocks of hadamard_width(width) = n channels.
     void (*hadamard)(float* x, int width);
 
-    /// queries: [group][width], rotated in place; key, value: [width], of which a cell is made in `slot`.
+    /// queries: [group][width], rotated in place; key, value: [width], of which a cell is made in `slot`, or null.
     void (*rope_and_store)(const TokenRope& rope, CellFormat format, float* queries, const float* key,
                            const float* value, const HeadCells& cells, int slot);
     /// Key of `from` at `slot` rotated and stored at the same slot of `to`. cosine, sine: [rotated/2].

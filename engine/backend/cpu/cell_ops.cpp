@@ -70,6 +70,23 @@ class Angles {
     std::vector<float> low_, high_;  ///< [row][cosines, sines]
 };
 
+/// What happens to a token's part of a KV head.
+TokenRope rope_of(const RopeSpec& rope, int head, int token) {
+    const auto h = static_cast<std::size_t>(head);
+    return {.width = rope.heads.width,
+            .group = rope.heads.group(),
+            .q_norm = rope.q_norm,
+            .k_norm = rope.k_norm,
+            .v_norm = rope.v_norm,
+            .epsilon = rope.epsilon,
+            .rotated = rope.rotated,
+            .cos_sin = rope.cos_sin[h] + static_cast<std::ptrdiff_t>(token) * rope.rotated,
+            .magnitude = rope.magnitude,
+            .rotate_key = rope.rotate_keys,
+            .key_balance = rope.key_balance == nullptr ? nullptr : rope.key_balance + head * rope.heads.width,
+            .query_scale = rope.query_scale.empty() ? 1 : rope.query_scale[h][token]};
+}
+
 }  // namespace
 
 void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out, ThreadPool& pool, const Tier& tier) {
@@ -95,21 +112,7 @@ void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32
         HeadCells& to = cells.heads[static_cast<std::size_t>(head)];
         const int slot = to.used + token;
         float* row = qkv.data + static_cast<std::size_t>(token) * static_cast<std::size_t>(qkv.columns);
-        const TokenRope token_rope{
-            .width = width,
-            .group = group,
-            .q_norm = rope.q_norm,
-            .k_norm = rope.k_norm,
-            .v_norm = rope.v_norm,
-            .epsilon = rope.epsilon,
-            .rotated = rope.rotated,
-            .cos_sin = rope.cos_sin[static_cast<std::size_t>(head)] +
-                       static_cast<std::size_t>(token) * static_cast<std::size_t>(rope.rotated),
-            .magnitude = rope.magnitude,
-            .rotate_key = rope.rotate_keys,
-            .key_balance = rope.key_balance == nullptr ? nullptr : rope.key_balance + head * width,
-            .query_scale = rope.query_scale.empty() ? 1 : rope.query_scale[static_cast<std::size_t>(head)][token]};
-        tier.attention->rope_and_store(token_rope, cells.format, row + head * group * width,
+        tier.attention->rope_and_store(rope_of(rope, head, token), cells.format, row + head * group * width,
                                        row + (shape.q_heads + head) * width,
                                        row + (shape.q_heads + shape.kv_heads + head) * width, to, slot);
         to.position[slot] = positions[static_cast<std::size_t>(token)];
@@ -124,6 +127,17 @@ void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32
         for (int token = std::max(first, 0); token < std::min(first + 2, tokens); ++token) store_token(head, token);
     });
     for (HeadCells& head : cells.heads) head.used += tokens;
+}
+
+void rope_queries(Tensor queries, const RopeSpec& rope, ThreadPool& pool, const Tier& tier) {
+    const HeadShape& shape = rope.heads;
+    const int columns = shape.group() * shape.width;
+    share_out(pool, shape.kv_heads * queries.rows, worthwhile(columns), [&](int i) {
+        const int head = i / queries.rows, token = i % queries.rows;
+        float* const row = queries.data + static_cast<std::ptrdiff_t>(token) * queries.columns;
+        tier.attention->rope_and_store(rope_of(rope, head, token), CellFormat::f32, row + head * columns, nullptr,
+                                       nullptr, {}, 0);
+    });
 }
 
 void rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t> ranks,

@@ -12,6 +12,7 @@ namespace lectern::cpu {
 /// See Backend for what these do.
 void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out, ThreadPool& pool, const Tier& tier);
 void scale(Tensor x, float factor, ThreadPool& pool);
+void rope_queries(Tensor queries, const RopeSpec& rope, ThreadPool& pool, const Tier& tier);
 
 void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions, LayerCells& cells,
                     ThreadPool& pool, const Tier& tier);

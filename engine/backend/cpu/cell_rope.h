@@ -87,6 +87,7 @@ void rope_and_store(const TokenRope& rope, CellFormat format, float* queries, co
         }
     }
 
+    if (key == nullptr) return;
     if (rope.k_norm != nullptr)
         rms_norm(key, rope.k_norm, rope.width, rope.epsilon, false, k);
     else

@@ -63,6 +63,7 @@ class CpuBackend final : public Backend {
         cpu::rope_and_store(qkv, rope, positions, residual, pool_, tier_);
         for (HeadCells& head : cells.heads) head.used += qkv.rows;
     }
+    void rope_queries(Tensor queries, const RopeSpec& rope) override { cpu::rope_queries(queries, rope, pool_, tier_); }
     void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
                 const AttentionSpec& spec, Tensor out) override {
         cpu::attend(qkv, positions, SourceParts(sources).parts(), spec, out, attention_scratch_, pool_, tier_);

@@ -154,6 +154,8 @@ class Product {
                 return kernels_.silu;
             case LinearOutput::gelu:
                 return kernels_.gelu;
+            case LinearOutput::gelu_times:
+                return kernels_.gelu_times;
             case LinearOutput::gate_silu:
                 return kernels_.gate_silu;
             default:

@@ -72,7 +72,7 @@ void finish_row(float* out, int width, FinishRegister finish) {
     std::memcpy(out, whole, static_cast<std::size_t>(width) * sizeof(float));
 }
 
-enum class SumsTo { out, added, silu, gelu };
+enum class SumsTo { out, added, silu, gelu, gelu_times };
 
 template <SumsTo to>
 void finish_sums(const float* tile, int tokens, const TileOutput& o) {
@@ -86,6 +86,7 @@ void finish_sums(const float* tile, int tokens, const TileOutput& o) {
             if constexpr (to == SumsTo::added) Simd::store(out, Simd::add(Simd::load(out), value));
             if constexpr (to == SumsTo::silu) Simd::store(out, silu(value));
             if constexpr (to == SumsTo::gelu) Simd::store(out, gelu(value));
+            if constexpr (to == SumsTo::gelu_times) Simd::store(out, Simd::mul(Simd::load(out), gelu_by_tanh(value)));
         });
 }
 

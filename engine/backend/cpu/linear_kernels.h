@@ -78,11 +78,12 @@ struct LinearKernels {
     Multiply expanded[quantised_kinds][most_quantised];
     Multiply floats[float_kinds][most_float];
 
-    Finish store;      ///< out = tile + bias
-    Finish add;        ///< out += tile + bias
-    Finish silu;       ///< out = silu(tile + bias)
-    Finish gelu;       ///< out = gelu(tile + bias)
-    Finish gate_silu;  ///< out = silu(tile[0..15]) * tile[16..31]
+    Finish store;       ///< out = tile + bias
+    Finish add;         ///< out += tile + bias
+    Finish silu;        ///< out = silu(tile + bias)
+    Finish gelu;        ///< out = gelu(tile + bias)
+    Finish gelu_times;  ///< out *= gelu(tile + bias), tanh form
+    Finish gate_silu;   ///< out = silu(tile[0..15]) * tile[16..31]
     Finish gate_gelu;
 
     PeakLoops peaks;

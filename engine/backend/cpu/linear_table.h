@@ -58,6 +58,7 @@ constexpr LinearKernels make_linear_kernels() {
     k.add = finish_sums<SumsTo::added>;
     k.silu = finish_sums<SumsTo::silu>;
     k.gelu = finish_sums<SumsTo::gelu>;
+    k.gelu_times = finish_sums<SumsTo::gelu_times>;
     k.gate_silu = finish_gate<silu>;
     k.gate_gelu = finish_gate<gelu_by_tanh>;
     k.peaks = {Simd::lanes, peak_dots, peak_fmas, peak_read};

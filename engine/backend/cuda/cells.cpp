@@ -27,17 +27,42 @@ class SharedTables {
     std::map<const float*, const float*> sent_;
 };
 
-std::vector<StoreHead> heads_to_store(const LayerCells& cells, const RopeSpec& rope, SharedTables& angles,
+std::vector<StoreHead> heads_to_store(std::span<const HeadCells> cells, const RopeSpec& rope, SharedTables& angles,
                                       SharedTables& scales) {
     std::vector<StoreHead> heads;
-    for (std::size_t h = 0; h < cells.heads.size(); ++h)
-        heads.push_back({.planes = planes_of(cells.heads[h]),
-                         .index = index_of(cells.heads[h]),
+    for (std::size_t h = 0; h < cells.size(); ++h)
+        heads.push_back({.planes = planes_of(cells[h]),
+                         .index = index_of(cells[h]),
                          .cos_sin = rope.rotated > 0 ? angles.of(rope.cos_sin[h]) : nullptr,
                          .query_scale = rope.query_scale.empty() ? nullptr : scales.of(rope.query_scale[h]),
-                         .first_slot = cells.heads[h].used,
+                         .first_slot = cells[h].used,
                          .unused = 0});
     return heads;
+}
+
+/// All but positions, staged and not sent.
+RopeArguments rope_arguments(Workspace& workspace, float* rows, Tensor qkv, const RopeSpec& rope,
+                             std::span<const HeadCells> cells) {
+    const HeadShape& shape = rope.heads;
+    const auto tokens = static_cast<std::size_t>(qkv.rows), width = static_cast<std::size_t>(shape.width);
+    SharedTables angles(workspace, tokens * static_cast<std::size_t>(rope.rotated)), scales(workspace, tokens);
+    return {.qkv = rows,
+            .heads = workspace.staging.add(heads_to_store(cells, rope, angles, scales)),
+            .positions = nullptr,
+            .q_norm = workspace.vector(rope.q_norm, width),
+            .k_norm = workspace.vector(rope.k_norm, width),
+            .v_norm = workspace.vector(rope.v_norm, width),
+            .key_balance = workspace.vector(rope.key_balance, static_cast<std::size_t>(shape.kv_heads) * width),
+            .stride = qkv.columns,
+            .tokens = qkv.rows,
+            .q_heads = shape.q_heads,
+            .kv_heads = shape.kv_heads,
+            .width = shape.width,
+            .rotated = rope.rotated,
+            .rotate_keys = rope.rotate_keys ? 1 : 0,
+            .magnitude = rope.magnitude,
+            .epsilon = rope.epsilon,
+            .unused = 0};
 }
 
 }  // namespace
@@ -53,29 +78,10 @@ void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std:
                     LayerCells& cells) {
     if (qkv.rows == 0) return;
     const HeadShape& shape = rope.heads;
-    const auto width = static_cast<std::size_t>(shape.width);
     workspace.begin();
-    const auto tokens = static_cast<std::size_t>(qkv.rows);
-    SharedTables angles(workspace, tokens * static_cast<std::size_t>(rope.rotated)), scales(workspace, tokens);
     Output rows(workspace, qkv, true);
-    const RopeArguments arguments{
-        .qkv = rows.data(),
-        .heads = workspace.staging.add(heads_to_store(cells, rope, angles, scales)),
-        .positions = workspace.staging.add(positions.first(tokens)),
-        .q_norm = workspace.vector(rope.q_norm, width),
-        .k_norm = workspace.vector(rope.k_norm, width),
-        .v_norm = workspace.vector(rope.v_norm, width),
-        .key_balance = workspace.vector(rope.key_balance, static_cast<std::size_t>(shape.kv_heads) * width),
-        .stride = qkv.columns,
-        .tokens = qkv.rows,
-        .q_heads = shape.q_heads,
-        .kv_heads = shape.kv_heads,
-        .width = shape.width,
-        .rotated = rope.rotated,
-        .rotate_keys = rope.rotate_keys ? 1 : 0,
-        .magnitude = rope.magnitude,
-        .epsilon = rope.epsilon,
-        .unused = 0};
+    RopeArguments arguments = rope_arguments(workspace, rows.data(), qkv, rope, cells.heads);
+    arguments.positions = workspace.staging.add(positions.first(static_cast<std::size_t>(qkv.rows)));
     workspace.staging.send();
     // Pairs of slots may be one more than tokens/2, where the first new slot is odd; groups of slots never are more
     // than tokens.
@@ -89,6 +95,20 @@ void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std:
         std::fill_n(head.score + head.used, qkv.rows, 0.0f);
         head.used += qkv.rows;
     }
+}
+
+/// As the first rows of the grid do it, which are of queries; of a format that has no say in it.
+void rope_queries(Workspace& workspace, Tensor queries, const RopeSpec& rope) {
+    if (queries.rows == 0) return;
+    workspace.begin();
+    Output rows(workspace, queries, true);
+    const std::vector<HeadCells> no_cells(static_cast<std::size_t>(rope.heads.kv_heads));
+    const RopeArguments arguments = rope_arguments(workspace, rows.data(), queries, rope, no_cells);
+    workspace.staging.send();
+    workspace.launch(cell_kernel("rope_and_store", CellFormat::f16),
+                     {blocks_for(queries.rows, warps), static_cast<unsigned>(rope.heads.q_heads), 1}, warps * 32,
+                     arguments);
+    rows.finish();
 }
 
 void rotate_keys(Workspace& workspace, const LayerCells& cells, int head, std::span<const std::int32_t> ranks,

@@ -116,6 +116,7 @@ class CudaBackend final : public Backend {
                         LayerCells& cells) override {
         cuda::rope_and_store(workspace_, qkv, rope, positions, cells);
     }
+    void rope_queries(Tensor queries, const RopeSpec& rope) override { cuda::rope_queries(workspace_, queries, rope); }
     void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
                 const AttentionSpec& spec, Tensor out) override {
         cuda::attend(workspace_, qkv, positions, sources, spec, out);

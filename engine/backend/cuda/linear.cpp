@@ -211,7 +211,7 @@ void linear(Workspace& workspace, Tensor in, const DeviceWeight& weight, const f
     const RoundedTensor known = workspace.rounded;
     workspace.begin();
     if (!overlap(in, out)) workspace.rounded = known;
-    Output result(workspace, out, how == LinearOutput::add);
+    Output result(workspace, out, how == LinearOutput::add || how == LinearOutput::gelu_times);
     const float* first = workspace.input(in);
     Epilogue epilogue{.bias = workspace.vector(bias, static_cast<std::size_t>(weight.outputs)),
                       .out = result.data(),

@@ -25,6 +25,7 @@ LinearScratch linear_scratch(const DeviceWeight& weight, const DeviceProperties&
 
 void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
                     LayerCells& cells);
+void rope_queries(Workspace& workspace, Tensor queries, const RopeSpec& rope);
 void rotate_keys(Workspace& workspace, const LayerCells& cells, int head, std::span<const std::int32_t> ranks,
                  std::span<const float> frequencies, HeadCells& rotated);
 enum class CellPart { keys, values };

@@ -27,6 +27,14 @@ void rotate(float* x, int rotated, const float* cos_sin) {
     }
 }
 
+const float* angles_of(const RopeSpec& rope, int kv_head, int token) {
+    return rope.cos_sin[static_cast<std::size_t>(kv_head)] + static_cast<std::ptrdiff_t>(token) * rope.rotated;
+}
+
+const float* balance_of(const RopeSpec& rope, int kv_head) {
+    return rope.key_balance == nullptr ? nullptr : rope.key_balance + kv_head * rope.heads.width;
+}
+
 bool visible(std::int32_t cell, std::int32_t query, int window) {
     return cell <= query && (window == 0 || cell > query - window);
 }
@@ -55,37 +63,40 @@ void gather(const Seen& seen, double largest, double total, Received what) {
 
 }  // namespace
 
-void ReferenceBackend::rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
-                                      LayerCells& cells) {
+void ReferenceBackend::rope_queries(Tensor queries, const RopeSpec& rope) {
     const HeadShape& shape = rope.heads;
     const int width = shape.width;
-    for (int t = 0; t < qkv.rows; ++t) {
-        float* q = qkv.data + static_cast<std::size_t>(t) * static_cast<std::size_t>(qkv.columns);
-        float* k = q + shape.q_heads * width;
-        float* v = k + shape.kv_heads * width;
-        const auto angles = [&](int kv_head) {
-            return rope.cos_sin[static_cast<std::size_t>(kv_head)] + static_cast<std::ptrdiff_t>(t) * rope.rotated;
-        };
-        const auto balance = [&](int kv_head) {
-            return rope.key_balance == nullptr ? nullptr : rope.key_balance + kv_head * width;
-        };
+    for (int t = 0; t < queries.rows; ++t) {
+        float* q = queries.data + static_cast<std::ptrdiff_t>(t) * queries.columns;
         for (int h = 0; h < shape.q_heads; ++h, q += width) {
             const int kv_head = h / shape.group();
             if (rope.q_norm != nullptr) norm_head(q, width, rope.q_norm, rope.epsilon);
-            rotate(q, rope.rotated, angles(kv_head));
-            if (const float* b = balance(kv_head))
+            rotate(q, rope.rotated, angles_of(rope, kv_head, t));
+            if (const float* b = balance_of(rope, kv_head))
                 for (int i = 0; i < width; ++i) q[i] *= b[i];
             if (!rope.query_scale.empty())
                 for (int i = 0; i < width; ++i) q[i] *= rope.query_scale[static_cast<std::size_t>(kv_head)][t];
         }
+    }
+}
+
+void ReferenceBackend::rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
+                                      LayerCells& cells) {
+    const HeadShape& shape = rope.heads;
+    const int width = shape.width;
+    rope_queries(qkv, rope);
+    for (int t = 0; t < qkv.rows; ++t) {
+        float* k =
+            qkv.data + static_cast<std::size_t>(t) * static_cast<std::size_t>(qkv.columns) + shape.q_heads * width;
+        float* v = k + shape.kv_heads * width;
         for (int h = 0; h < shape.kv_heads; ++h, k += width, v += width) {
             HeadCells& head = cells.heads[static_cast<std::size_t>(h)];
             if (rope.k_norm != nullptr) norm_head(k, width, rope.k_norm, rope.epsilon);
             if (rope.rotate_keys)
-                rotate(k, rope.rotated, angles(h));
+                rotate(k, rope.rotated, angles_of(rope, h, t));
             else
                 for (int i = 0; i < rope.rotated; ++i) k[i] *= rope.magnitude;
-            if (const float* b = balance(h))
+            if (const float* b = balance_of(rope, h))
                 for (int i = 0; i < width; ++i) k[i] /= b[i];
             if (rope.v_norm != nullptr) norm_head(v, width, rope.v_norm, rope.epsilon);
             const int slot = head.used++;

@@ -104,6 +104,9 @@ void ReferenceBackend::linear(Tensor in, const Weight& weight, const float* bias
                 case LinearOutput::gelu:
                     y[i] = static_cast<float>(gelu(sum));
                     break;
+                case LinearOutput::gelu_times:
+                    y[i] = static_cast<float>(y[i] * gelu_by_tanh(sum));
+                    break;
                 case LinearOutput::gate_silu:
                     y[i] = static_cast<float>(silu(sum) * up());
                     break;

@@ -31,6 +31,7 @@ class ReferenceBackend : public Backend {
 
     void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
                         LayerCells& cells) override;
+    void rope_queries(Tensor queries, const RopeSpec& rope) override;
     void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
                 const AttentionSpec& spec, Tensor out) override;
     void attention_received(Tensor qkv, std::span<const std::int32_t> positions,

@@ -111,6 +111,8 @@ class CellOpsTest : public QObject {
     void cleanup() { backend_.reset(); }
     void queries_and_keys_are_normalised_rotated_and_stored_data() { add_rows(); }
     void queries_and_keys_are_normalised_rotated_and_stored();
+    void queries_alone_are_as_beside_cells_data() { add_rows(); }
+    void queries_alone_are_as_beside_cells();
     void cells_lie_where_the_layout_says_data() { add_rows(); }
     void cells_lie_where_the_layout_says();
     void keys_are_rotated_to_ranks_data() { add_rows(); }
@@ -235,6 +237,42 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
                 }
             }
         }
+    }
+}
+
+/// Bit for bit what rope_and_store() makes of them.
+void CellOpsTest::queries_alone_are_as_beside_cells() {
+    QFETCH(int, rotated);
+    const HeadShape shape = heads();
+    constexpr int tokens = 21;
+    const int columns = shape.q_heads * shape.width;
+    const std::vector<float> q_norm = some_numbers(shape.width, 31),
+                             balance = some_numbers(shape.kv_heads * shape.width, 32),
+                             angles = some_numbers(tokens * rotated, 33), scales = some_numbers(tokens, 34);
+    const std::vector<const float*> cos_sin(static_cast<std::size_t>(shape.kv_heads), angles.data()),
+        query_scale(static_cast<std::size_t>(shape.kv_heads), scales.data());
+    std::vector<std::int32_t> positions(tokens);
+    std::iota(positions.begin(), positions.end(), 0);
+    for (const bool extras : {false, true}) {
+        std::mt19937 random(35);
+        Qkv qkv(tokens, shape, random);
+        std::vector<float> queries;
+        for (int t = 0; t < tokens; ++t)
+            queries.insert(queries.end(), qkv.numbers.begin() + t * shape.qkv_columns(),
+                           qkv.numbers.begin() + t * shape.qkv_columns() + columns);
+        RopeSpec rope{.heads = shape, .epsilon = 1e-6f, .rotated = rotated, .cos_sin = cos_sin};
+        if (extras) {
+            rope.q_norm = q_norm.data();
+            rope.key_balance = balance.data();
+            rope.query_scale = query_scale;
+        }
+        CellMemory memory(*backend_, format(), shape.kv_heads, shape.width, tokens);
+        backend_->rope_and_store(qkv.rows(0, tokens), rope, positions, memory.layer);
+        backend_->rope_queries({queries.data(), tokens, columns}, rope);
+        for (int t = 0; t < tokens; ++t)
+            for (int i = 0; i < columns; ++i)
+                QCOMPARE(queries[static_cast<std::size_t>(t * columns + i)],
+                         qkv.numbers[static_cast<std::size_t>(t * shape.qkv_columns() + i)]);
     }
 }
 

@@ -124,6 +124,7 @@ void DeviceLinearTest::a_library_gives_what_own_kernels_give_data() {
         QTest::addRow("%s, added, biased", name.c_str()) << type << LinearOutput::add << true << 37;
         QTest::addRow("%s, silu, biased", name.c_str()) << type << LinearOutput::silu << true << 37;
         QTest::addRow("%s, gelu, biased", name.c_str()) << type << LinearOutput::gelu << true << 37;
+        QTest::addRow("%s, times gelu", name.c_str()) << type << LinearOutput::gelu_times << true << 37;
         QTest::addRow("%s, in slices", name.c_str()) << type << LinearOutput::store << false << 4097;
         QTest::addRow("%s, in slices, gated", name.c_str()) << type << LinearOutput::gate_gelu << false << 2049;
     }

@@ -159,18 +159,21 @@ void LinearTest::results_are_finished_as_asked() {
         const auto added = uploaded.product(in.tensor(0, tokens), LinearOutput::add, bias.row(0), 2.5f);
         const auto activated = uploaded.product(in.tensor(0, tokens), LinearOutput::silu, bias.row(0));
         const auto by_gelu = uploaded.product(in.tensor(0, tokens), LinearOutput::gelu, bias.row(0));
+        const auto times_gelu = uploaded.product(in.tensor(0, tokens), LinearOutput::gelu_times, bias.row(0), 2.5f);
         const auto added_plain = uploaded.product(in.tensor(0, tokens), LinearOutput::add, nullptr, 2.5f);
-        std::vector<double> expected, expected_plain, expected_silu, expected_gelu;
+        std::vector<double> expected, expected_plain, expected_silu, expected_gelu, expected_times;
         for (int t = 0; t < tokens; ++t)
             for (int r = 0; r < rows; ++r) {
                 expected_plain.push_back(matrix.dot(r, in.row(t)));
                 expected.push_back(expected_plain.back() + static_cast<double>(bias.row(0)[r]));
                 expected_silu.push_back(silu(expected.back()));
                 expected_gelu.push_back(gelu(expected.back()));
+                expected_times.push_back(2.5 * gelu_by_tanh(expected.back()));
             }
         QVERIFY(nmse(stored, expected) < gate_of(on(), type));
         QVERIFY(nmse(activated, expected_silu) < gate_of(on(), type));
         QVERIFY(nmse(by_gelu, expected_gelu) < gate_of(on(), type));
+        QVERIFY(nmse(times_gelu, expected_times) < gate_of(on(), type));
         for (double& e : expected) e += 2.5;
         for (double& e : expected_plain) e += 2.5;
         QVERIFY(nmse(added, expected) < gate_of(on(), type));

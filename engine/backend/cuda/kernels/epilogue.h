@@ -36,6 +36,9 @@ __device__ __forceinline__ void finish(const Epilogue& e, int token, int output,
         case LinearOutput::gelu:
             *out = gelu(sum);
             break;
+        case LinearOutput::gelu_times:
+            *out *= gelu_by_tanh(sum);
+            break;
         case LinearOutput::gate_silu:
             *out = silu(sum) * up;
             break;
