@@ -372,8 +372,6 @@ void MainWindow::move_to_pane(int step) {
     if (pane != nullptr) focus_first_control(*pane);
 }
 
-// ---- events ----
-
 void MainWindow::closeEvent(QCloseEvent* event) {
     document_->remember_place();
     toast_->finish();

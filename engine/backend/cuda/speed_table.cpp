@@ -54,6 +54,7 @@ void measure_activations(const CardMeter& meter, const TableShapes& shapes, cons
     const auto rounded = [&](int rows) { return rounded_bytes(rows, shapes.width, meter.card()); };
     for (const int rows : {shapes.chunk, 1}) on_speed(measure_norm(meter, rows, shapes.width, false, rounded(rows)));
     on_speed(measure_norm(meter, shapes.chunk, shapes.width, true, 0));
+    on_speed(measure_scale(meter, shapes.chunk, shapes.width));
     for (const int count : {1, 40}) on_speed(measure_highest(meter, shapes.vocabulary, count));  // greedy, and drawn
 }
 

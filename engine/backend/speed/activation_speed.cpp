@@ -91,6 +91,14 @@ KernelSpeed measure_norm(const SpeedMeter& meter, int rows, int columns, bool ad
                          [&](int run) { meter.backend().rms_norm(in[run], weight[0].data, 1e-5f, add, out[run]); });
 }
 
+KernelSpeed measure_scale(const SpeedMeter& meter, int rows, int columns) {
+    BackendFloats numbers(meter.backend(), rows, columns, activations_in_turn);
+    numbers.fill(7);
+    return meter.measure("scale", fmt::format("{} x {}", rows, columns),
+                         {.bytes = values_in(rows, columns) * 2 * sizeof(float)},
+                         [&](int run) { meter.backend().scale(numbers[run], 1); });
+}
+
 KernelSpeed measure_highest(const SpeedMeter& meter, int scores, int count) {
     BackendFloats rows(meter.backend(), 1, scores, highest_in_turn);
     rows.fill(6);

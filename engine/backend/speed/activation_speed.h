@@ -33,6 +33,8 @@ KernelSpeed measure_embed(const SpeedMeter& meter, const WeightsInTurn& weights,
 /// rms_norm(), which adds what it makes to the stream or, if `rounded_bytes` are not 0, writes so many more of it,
 /// rounded for the product behind it.
 KernelSpeed measure_norm(const SpeedMeter& meter, int rows, int columns, bool add, std::size_t rounded_bytes);
+/// scale(), by 1.
+KernelSpeed measure_scale(const SpeedMeter& meter, int rows, int columns);
 /// highest(): its results are waited for.
 KernelSpeed measure_highest(const SpeedMeter& meter, int scores, int count);
 
