@@ -17,13 +17,6 @@ Error nothing_read() {
             .next = sentence("Read the document first.")};
 }
 
-Error no_memory_to_ask() {
-    return {.code = ErrorCode::out_of_memory,
-            .what = sentence("There is no memory left for the question and its answer."),
-            .means = sentence("The question was not answered; the reading is unharmed."),
-            .next = sentence("Close other programs and ask again.")};
-}
-
 }  // namespace
 
 void Engine::read_next() {

@@ -35,4 +35,11 @@ void end_if_card_failed(const Error& error) {
     if (error.of_device) throw BackendFailure(error);
 }
 
+Error no_memory_to_ask() {
+    return {.code = ErrorCode::out_of_memory,
+            .what = sentence("There is no memory left for the question and its answer."),
+            .means = sentence("The question was not answered; the reading is unharmed."),
+            .next = sentence("Close other programs and ask again.")};
+}
+
 }  // namespace lectern

@@ -10,6 +10,9 @@ void say_opened(EventQueue& events, const ServedReading& session);
 void say_planned(EventQueue& events, const ServedReading& session);
 void say_stepped_down(EventQueue& events, const ServedReading& session, const Error& why);
 
+/// Of a question that memory ended for.
+Error no_memory_to_ask();
+
 /// For what stops nothing.
 ReadingLibrary::Tell tell(EventQueue& events, SessionId session);
 /// The same, of what cannot be saved.

@@ -22,4 +22,18 @@ int byte_of(std::string_view piece) {
     return error == std::errc() && end == piece.data() + 5 ? value : -1;
 }
 
+std::string written_by(TokenKind kind, std::string_view piece, bool special) {
+    switch (kind) {
+        case TokenKind::unused:
+            return {};
+        case TokenKind::byte:
+            return {static_cast<char>(byte_of(piece))};
+        case TokenKind::control:
+        case TokenKind::unknown:
+            return special ? std::string(piece) : std::string();
+        default:
+            return replaced(piece, blank, " ");
+    }
+}
+
 }  // namespace lectern

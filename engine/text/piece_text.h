@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/text/tokenizer.h"
+
 // How SentencePiece, and vocabularies that were made of its own, write text in pieces.
 
 namespace lectern {
@@ -14,5 +16,8 @@ std::string replaced(std::string_view text, std::string_view what, std::string_v
 
 /// The byte that a piece like "<0x0A>" stands for, or -1.
 int byte_of(std::string_view piece);
+
+/// What a token of that kind writes; see Tokenizer::bytes().
+std::string written_by(TokenKind kind, std::string_view piece, bool special);
 
 }  // namespace lectern

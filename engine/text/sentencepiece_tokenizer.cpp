@@ -228,18 +228,9 @@ void SentencePieceTokenizer::encode(std::string_view text, TextPosition position
 }
 
 std::string SentencePieceTokenizer::bytes(TokenId id, bool special) const {
-    const auto kind_of_id = kind(id);
-    if (kind_of_id == TokenKind::unused) return {};
-    const std::string& piece = pieces_[static_cast<std::size_t>(id)];
-    switch (kind_of_id) {
-        case TokenKind::byte:
-            return {static_cast<char>(byte_of(piece))};
-        case TokenKind::control:
-        case TokenKind::unknown:
-            return special ? piece : std::string();
-        default:
-            return replaced(piece, blank, " ");
-    }
+    const TokenKind kind_of_id = kind(id);
+    if (kind_of_id == TokenKind::unused) return {};  // it may be beyond the vocabulary
+    return written_by(kind_of_id, pieces_[static_cast<std::size_t>(id)], special);
 }
 
 }  // namespace lectern

@@ -71,6 +71,9 @@ QWidget* ServerDialog::make_fields() {
     unencrypted_place_ = fields_->add_field(tr("&Encryption"), unencrypted_,
                                             new QLabel(tr("Without it everybody on the way can read the document.")));
     connect(address_, &QLineEdit::textChanged, this, &ServerDialog::show_unencrypted);
+    connect(address_, &QLineEdit::textEdited, key_, [this] {
+        if (!key_->isModified()) key_->clear();  // it was given for the server of before
+    });
     return fields;
 }
 

@@ -1,5 +1,8 @@
 #include "ui/workspace/server_answers.h"
 
+#include <new>
+
+#include "app/engine/session_events.h"
 #include "app/reading/saved_meaning.h"
 
 namespace lectern {
@@ -68,7 +71,14 @@ void ServerAnswers::ask(Question question) {
     std::erase_if(running_, [](const auto& one) { return one.second.cancel.use_count() == 1; });  // it has ended
     const auto cancel = std::make_shared<CancelToken>();
     running_[question.id] = {.session = question.about.session, .cancel = cancel};
-    answers_.start([this, question = std::move(question), cancel] { answer(question, *cancel); });
+    answers_.start([this, question = std::move(question), cancel] {
+        try {
+            answer(question, *cancel);
+        } catch (const std::bad_alloc&) {
+            say(&ServerAnswers::failed,
+                {.session = question.about.session, .question = question.id, .error = no_memory_to_ask()});
+        }
+    });
 }
 
 void ServerAnswers::stop(QuestionId question) {
