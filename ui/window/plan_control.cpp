@@ -24,13 +24,20 @@ constexpr double fastest = 0.8, slowest = 1.6;
 constexpr int enough_to_measure = 1024;  // tokens
 constexpr std::uint64_t least_reserve = std::uint64_t{512} << 20;
 
+/// Of the plan's cells, were they all in that format.
+double cells_in(const ReadPlan& plan, CellFormat format) {
+    double bytes = 0;
+    for (std::size_t l = 0; l < plan.capacities.size(); ++l)
+        for (const int capacity : plan.capacities[l])
+            bytes += static_cast<double>(capacity) * static_cast<double>(cell_bytes(format, plan.widths[l]));
+    return bytes;
+}
+
 /// In that format, whatever the plan's own is: where it is chosen by the budget, marks must not move with the budget.
 std::uint64_t bytes_of(const ReadPlan& plan, std::uint64_t tokens, CellFormat format) {
     if (plan.budget_tokens <= 0) return 0;
-    const double cells =
-        static_cast<double>(plan.budget_bytes) / static_cast<double>(cell_bytes(plan.format, plan.width));
-    const double of_a_token = cells / plan.budget_tokens * static_cast<double>(cell_bytes(format, plan.width));
-    return static_cast<std::uint64_t>(of_a_token * static_cast<double>(tokens));
+    const double all = static_cast<double>(plan.budget_bytes) * cells_in(plan, format) / cells_in(plan, plan.format);
+    return static_cast<std::uint64_t>(all / plan.budget_tokens * static_cast<double>(tokens));
 }
 
 }  // namespace
