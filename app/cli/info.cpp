@@ -32,14 +32,15 @@ Result<void> show(const ModelChoice& choice, bool as_json) {
     }
     const HeadShape& heads = config->scored_heads();
     std::size_t per_token = 0;
-    for (const HeadShape& of_layer : config->heads)
-        per_token += cell_bytes(CellFormat::q8, of_layer.width) * static_cast<std::size_t>(of_layer.kv_heads);
+    for (int l = 0; l < config->layers; ++l)
+        per_token +=
+            cell_bytes(CellFormat::q8, config->heads_of(l).width) * static_cast<std::size_t>(config->stored_heads(l));
     Json json{{"name", config->name},
               {"architecture", config->architecture->name},
               {"parameters", parameters},
               {"layers", config->layers},
               {"width", config->width},
-              {"feed_forward", config->feed_forward},
+              {"feed_forward", config->feed_forward.front()},
               {"query_heads", heads.q_heads},
               {"kv_heads", heads.kv_heads},
               {"head_width", heads.width},

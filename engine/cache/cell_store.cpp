@@ -94,6 +94,13 @@ CellStore::CellStore(const LayerBackends& backends, CellFormat format, const std
     for (const Layer& layer : layers) {
         Backend& backend = this->backend(this->layers());
         const PieceBytes bytes = bytes_of(&backend, format, layer);
+        if (layer.capacity.empty()) {  // looks at the cells of another
+            memory_.push_back({.planes = Memory(nullptr, Release{&backend}),
+                               .on_host = Memory(nullptr, Release{&backend}),
+                               .bytes = {}});
+            layers_.push_back({.format = format, .width = layer.width, .heads = {}});
+            continue;
+        }
         Pieces pieces{.planes = Memory(backend.allocate(bytes.planes + bytes.index), Release{&backend}),
                       .on_host = Memory(backend.allocate_on_host(bytes.on_host), Release{&backend}),
                       .bytes = bytes};
@@ -144,6 +151,7 @@ CellStore CellStore::copy() const {
     }
     CellStore same(backends_, layers_.empty() ? CellFormat::q8 : layers_.front().format, layers);
     for (std::size_t l = 0; l < layers_.size(); ++l) {
+        if (layers_[l].heads.empty()) continue;
         const Pieces &from = memory_[l], &to = same.memory_[l];
         backend(static_cast<int>(l)).copy(to.planes.get(), from.planes.get(), from.bytes.planes + from.bytes.index);
         std::copy_n(from.on_host.get(), from.bytes.on_host, to.on_host.get());

@@ -14,7 +14,7 @@ class CellStore {
  public:
     struct Layer {
         int width = 0;
-        std::vector<int> capacity;  ///< [kv_heads] cells, each rounded up to stored_together()
+        std::vector<int> capacity;  ///< [kv_heads] cells, each rounded up to stored_together(); empty: none are stored
         /// Most tokens that are appended between two group_cells(), for the residual of grouped formats: no more room
         /// than all of the capacity is made.
         int appended = std::numeric_limits<int>::max();
@@ -70,7 +70,7 @@ class CellStore {
     /// Without a backend there is no index.
     static PieceBytes bytes_of(const Backend* backend, CellFormat format, const Layer& layer);
     struct Release {
-        Backend* backend;
+        Backend* backend = nullptr;
         void operator()(std::byte* memory) const { backend->release(memory); }
     };
     using Memory = std::unique_ptr<std::byte, Release>;

@@ -19,7 +19,7 @@ class AskingWatch final : public AttentionObserver {
         : what_(what), first_position_(first_position), received_(received) {}
 
     void attended(const AttentionStep& step) override {
-        std::vector<std::vector<float>>& of_layer = received_[static_cast<std::size_t>(step.layer)];
+        std::vector<std::vector<float>>& of_layer = received_[static_cast<std::size_t>(step.cells_of)];
         if (of_layer.empty() || step.document == nullptr) return;
         const auto begin = std::lower_bound(step.positions.begin(), step.positions.end(), first_position_);
         const auto first = begin - step.positions.begin();
@@ -81,7 +81,7 @@ Result<HeadScores> received(Model& model, int tokens, std::span<const AskedQuest
     const ModelConfig& config = model.config();
     HeadScores received(static_cast<std::size_t>(config.layers));
     for (std::size_t l = 0; l < received.size(); ++l)
-        if (config.window[l] == 0)
+        if (config.is_scored(static_cast<int>(l)))
             received[l].assign(static_cast<std::size_t>(config.heads[l].kv_heads),
                                std::vector<float>(static_cast<std::size_t>(tokens), least));
     try {

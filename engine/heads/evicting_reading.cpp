@@ -20,7 +20,7 @@ class ScoreRecorder final : public ChunkObserver {
  public:
     ScoreRecorder(const ModelConfig& config, std::size_t tokens) : scores_(static_cast<std::size_t>(config.layers)) {
         for (std::size_t l = 0; l < scores_.size(); ++l)
-            if (config.window[l] == 0)
+            if (config.is_scored(static_cast<int>(l)))
                 scores_[l].assign(static_cast<std::size_t>(config.heads[l].kv_heads), std::vector<float>(tokens));
     }
     void computed(const ChunkView& chunk, std::span<const float> scores) override {

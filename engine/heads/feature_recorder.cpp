@@ -16,13 +16,13 @@ std::size_t values_of(int tokens, int inputs) {
 FeatureRecorder::FeatureRecorder(TrainedPolicy method, const ModelConfig& config, const LayerBackends& backends,
                                  int tokens)
     : method_(method), inputs_(head_inputs(method, config)), backends_(backends) {
-    for (const int window : config.window) layers_.emplace_back(window > 0 ? 0 : values_of(tokens, inputs_));
+    for (int l = 0; l < config.layers; ++l) layers_.emplace_back(config.is_scored(l) ? values_of(tokens, inputs_) : 0);
 }
 
 std::size_t FeatureRecorder::bytes(TrainedPolicy method, const ModelConfig& config, int tokens) {
     std::size_t sum = 0;
-    for (const int window : config.window)
-        if (window == 0) sum += values_of(tokens, head_inputs(method, config)) * sizeof(std::uint16_t);
+    for (int l = 0; l < config.layers; ++l)
+        if (config.is_scored(l)) sum += values_of(tokens, head_inputs(method, config)) * sizeof(std::uint16_t);
     return sum;
 }
 

@@ -27,7 +27,7 @@ Result<FullReading> read_all(Model& model, std::span<const TokenId> tokens, cons
     HeadCapacities capacities;
     for (int l = 0; l < config.layers; ++l) {
         const int window = config.window[static_cast<std::size_t>(l)];
-        capacities.emplace_back(static_cast<std::size_t>(config.heads_of(l).kv_heads), window > 0 ? window : count);
+        capacities.emplace_back(static_cast<std::size_t>(config.stored_heads(l)), window > 0 ? window : count);
     }
     const auto full = make_full_policy();
     for (int first = 0; first < count; first += options.chunk) {

@@ -142,7 +142,7 @@ class Search {
         : config_(config), options_(options), subjects_(std::move(subjects)) {
         auto share = known.begin();
         for (int l = 0; l < config_.layers; ++l)
-            for (int h = 0; h < config_.heads_of(l).kv_heads; ++h) {
+            for (int h = 0; h < config_.stored_heads(l); ++h) {
                 const float of_head = known.empty() ? 1.0f : *share++;
                 if (config_.has_window(l)) continue;
                 heads_.emplace_back(l, h);
@@ -171,7 +171,7 @@ class Search {
             divide_budget({.budget = budget, .smallest = std::min(first_cells, budget), .largest = tokens}, shares);
         HeadCapacities all;
         for (int l = 0; l < config_.layers; ++l)
-            all.emplace_back(static_cast<std::size_t>(config_.heads_of(l).kv_heads),
+            all.emplace_back(static_cast<std::size_t>(config_.stored_heads(l)),
                              config_.window[static_cast<std::size_t>(l)]);
         for (std::size_t i = 0; i < heads_.size(); ++i) at(all, i) = divided[i];
         return all;

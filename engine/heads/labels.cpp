@@ -23,10 +23,10 @@ std::vector<bool> best(std::span<const float> values, std::size_t count) {
 }
 
 /// The scores that lie beside the cells of a reading in full.
-HeadScores scores_beside(const CellStore& cells, const std::vector<int>& window) {
+HeadScores scores_beside(const CellStore& cells, const ModelConfig& config) {
     HeadScores scores(static_cast<std::size_t>(cells.layers()));
     for (int l = 0; l < cells.layers(); ++l) {
-        if (window[static_cast<std::size_t>(l)] > 0) continue;
+        if (!config.is_scored(l)) continue;
         for (const HeadCells& head : cells[l].heads)
             scores[static_cast<std::size_t>(l)].emplace_back(head.score, head.score + head.used);
     }
@@ -55,7 +55,7 @@ Result<HeadsQuality> judge_heads(Model& model, TokenScorer& heads, std::span<con
         FullReading reading;
         const auto labels = read_and_label(model, document, {.policy = policy.get()}, source, cancel, &reading);
         if (!labels) return fail(labels.error());
-        HeadScores scores = scores_beside(reading.cells, model.config().window);
+        HeadScores scores = scores_beside(reading.cells, model.config());
         reading = {};
         if (kept < 1) {
             auto evicting = scores_when_evicting(model, document.tokens, heads, kept, cancel);
@@ -73,8 +73,7 @@ Result<HeadsQuality> judge_heads(Model& model, TokenScorer& heads, std::span<con
             }
     }
     for (int l = 0; l < model.config().layers; ++l)
-        if (model.config().window[static_cast<std::size_t>(l)] == 0)
-            quality.layers.push_back(of_layers[static_cast<std::size_t>(l)]);
+        if (model.config().is_scored(l)) quality.layers.push_back(of_layers[static_cast<std::size_t>(l)]);
     const auto layers = static_cast<double>(quality.layers.size());
     quality.top_10 = std::accumulate(quality.layers.begin(), quality.layers.end(), 0.0) / layers;
     quality.top_25 /= layers;

@@ -52,7 +52,7 @@ Result<ReplayLabels> ReplayLabeller::label(std::span<const TokenId> tokens, cons
     const auto layers = static_cast<std::size_t>(config.layers);
     ReplayLabels labels{.attention = HeadScores(layers), .scores = {}};
     for (std::size_t l = 0; l < layers; ++l) {
-        if (config.window[l] > 0) continue;
+        if (!config.is_scored(static_cast<int>(l))) continue;
         if (!holds_all(reading.cells[static_cast<int>(l)], tokens.size())) return fail(not_whole());
         labels.attention[l].assign(static_cast<std::size_t>(config.heads[l].kv_heads),
                                    std::vector<float>(tokens.size()));

@@ -33,7 +33,7 @@ std::string hash_of(const HeadsFile& file) {
 std::vector<int> layers_without_window(const ModelConfig& config) {
     std::vector<int> layers;
     for (int l = 0; l < config.layers; ++l)
-        if (config.window[static_cast<std::size_t>(l)] == 0) layers.push_back(l);
+        if (config.is_scored(l)) layers.push_back(l);
     return layers;
 }
 
@@ -62,8 +62,8 @@ std::vector<float> shares_of_all(const HeadsFile& file, const ModelConfig& confi
     if (file.shares.empty()) return shares;
     auto next = file.shares.begin();
     for (int l = 0; l < config.layers; ++l) {
-        shares.insert(shares.end(), static_cast<std::size_t>(config.heads_of(l).kv_heads), 1.0f);
-        if (config.has_window(l)) continue;
+        shares.insert(shares.end(), static_cast<std::size_t>(config.stored_heads(l)), 1.0f);
+        if (!config.is_scored(l)) continue;
         std::copy_n(next, file.kv_heads, shares.end() - file.kv_heads);
         next += file.kv_heads;
     }

@@ -119,7 +119,7 @@ class Training {
                                  .outputs = config.scored_heads().kv_heads,
                                  .biased = traits(options_.method).has_biases};
         for (int l = 0; l < config.layers; ++l)
-            if (config.window[static_cast<std::size_t>(l)] == 0)
+            if (config.is_scored(l))
                 state_.layers.emplace(
                     l, LayerState{HeadNetwork(shape, options_.seed * 1000 + static_cast<std::uint64_t>(l)), {}, {}});
         std::size_t tokens = 0;

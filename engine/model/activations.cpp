@@ -24,6 +24,14 @@ int mixed_columns(const ModelConfig& config) {
     return most;
 }
 
+int gated_columns(const ModelConfig& config) {
+    return *std::max_element(config.feed_forward.begin(), config.feed_forward.end());
+}
+
+int entry_columns(const ModelConfig& config) {
+    return config.layer_embedding > 0 ? config.width : 0;
+}
+
 int added_columns(const ModelConfig& config) {
     return config.architecture->post_norms || config.experts > 0 ? config.width : 0;
 }
@@ -45,23 +53,28 @@ Activations::Activations(Backend& backend, const ModelConfig& config, int most_t
     normed = take(config.width);
     qkv = take(qkv_columns(config));
     mixed = take(mixed_columns(config));
-    gated = take(config.feed_forward);
+    gated = take(gated_columns(config));
     added = take(added_columns(config));
     routed = take(config.experts);
     expert_in = take(expert_columns(config));
+    entry = take(entry_columns(config));
+    own_embedding = take(config.layer_embedding);
+    projected = take(config.layer_embedding);
 }
 
 std::size_t Activations::bytes(const ModelConfig& config, int most_tokens) {
     std::size_t sum = 0;
     for (const int columns : {config.width, config.width, qkv_columns(config), mixed_columns(config),
-                              config.feed_forward, added_columns(config), config.experts, expert_columns(config)})
+                              gated_columns(config), added_columns(config), config.experts, expert_columns(config),
+                              entry_columns(config), config.layer_embedding, config.layer_embedding})
         sum += tensor_bytes(most_tokens, columns);
     return sum;
 }
 
 Activations Activations::for_tokens(int tokens) const {
     Activations x = *this;
-    for (Tensor* t : {&x.stream, &x.normed, &x.qkv, &x.mixed, &x.gated, &x.added, &x.routed, &x.expert_in})
+    for (Tensor* t : {&x.stream, &x.normed, &x.qkv, &x.mixed, &x.gated, &x.added, &x.routed, &x.expert_in, &x.entry,
+                      &x.own_embedding, &x.projected})
         t->rows = tokens;
     return x;
 }

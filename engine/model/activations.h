@@ -20,9 +20,12 @@ struct Activations {
     Tensor normed;                      ///< [tokens][width]
     Tensor qkv;                         ///< [tokens][qkv columns], of the layer that has most
     Tensor mixed;                       ///< [tokens][q_heads * head width] what attention brought; likewise
-    Tensor gated;                       ///< [tokens][feed_forward]
+    Tensor gated;                       ///< [tokens][feed_forward], of the layer that has most
     Tensor added;              ///< [tokens][width] for models that norm before they add or have experts; else empty
     Tensor routed, expert_in;  ///< [tokens][experts] and [tokens][width] for those with experts; else empty
+    /// For models whose layers have embeddings of their own; else empty: [tokens][width] what entered the first layer,
+    /// [tokens][layer_embedding] the layer's own embedding, and what becomes of the former.
+    Tensor entry, own_embedding, projected;
 };
 
 /// Temporary memory that a backend's operations take at most, in any layer.

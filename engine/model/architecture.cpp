@@ -32,7 +32,7 @@ constexpr std::array<Architecture, 10> architectures{{
      .has_temperature = true},
     {.name = "gemma4", .permuted_qk = false, .fused_qkv = false, .fused_gate_up = false, .qk_norm = true,  .post_norms = true,
      .gate = LinearOutput::gate_gelu, .scaled_embedding = true,  .has_window = true,  .global_every = 0, .local_rope_base = 10000, .layers_scaled_by_width = 0,
-     .layers_differ = true, .norms_values = true, .keys_as_values = true, .has_output_scale = true, .has_logit_cap = true, .attention_scale = 1},
+     .layers_differ = true, .has_shared_cells = true, .norms_values = true, .keys_as_values = true, .has_output_scale = true, .has_logit_cap = true, .attention_scale = 1},
 }};
 // clang-format on
 

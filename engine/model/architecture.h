@@ -30,6 +30,9 @@ struct Architecture {
     /// Keys say of each layer whether it has a window and how many KV heads, and how wide the heads of those with one
     /// are; rope_freqs is of the others alone (Gemma 4, as all that follows).
     bool layers_differ = false;
+    /// Keys say how many of the last layers store no cells and look at those of earlier ones, and how wide an embedding
+    /// each layer has of its own (Gemma 4 E2B and E4B).
+    bool has_shared_cells = false;
     bool norms_values = false;      ///< RMS norm of each value head, without weights
     bool keys_as_values = false;    ///< a layer without `attn_v` has its keys, before their norm, as values
     bool has_output_scale = false;  ///< `layer_output_scale` multiplies the stream behind a layer

@@ -10,6 +10,7 @@ namespace lectern {
 /// The inputs of one layer's attention, once it has run: queries, and the cells that they saw.
 struct AttentionStep {
     int layer = 0;
+    int cells_of = 0;                         ///< the layer whose cells it looks at
     Backend* backend = nullptr;               ///< whose memory the tensors lie in
     Tensor stream;                            ///< [tokens][width] the residual stream before attention adds to it
     Tensor qkv;                               ///< [tokens][qkv columns], the queries rotated

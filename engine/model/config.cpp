@@ -34,6 +34,11 @@ class Keys {
             problem(sentence("The model file's key '{key}' has the impossible value {value}.", full(key), value));
         return static_cast<float>(value);
     }
+    /// 0 where the file does not say.
+    int count(std::string_view key, int most) {
+        const std::int64_t value = file_.integer(full(key)).value_or(0);
+        return value == 0 ? 0 : checked(key, value, most);
+    }
     /// A number for each layer: the file has one for all, or one for each.
     std::vector<int> by_layer(std::string_view key, int layers, int otherwise, int most) {
         const std::vector<std::int64_t> each = file_.integers(full(key));
@@ -53,6 +58,7 @@ class Keys {
         values.resize(static_cast<std::size_t>(layers));
         return values;
     }
+    bool has_number(std::string_view key) const { return file_.integer(full(key)).has_value(); }
     bool has(std::string_view key) const { return file_.metadata().contains(full(key)); }
     std::string_view text(std::string_view key) const { return file_.text(full(key)).value_or(""); }
     void problem(Sentence what) {
@@ -128,6 +134,30 @@ void read_heads(Keys& keys, ModelConfig& config) {
     }
 }
 
+/// The last layers may look at the cells of the last one of their kind that stores any.
+void read_shared_cells(Keys& keys, ModelConfig& config) {
+    for (int l = 0; l < config.layers; ++l) config.cells_of.push_back(l);
+    if (!config.architecture->has_shared_cells) return;
+    config.layer_embedding = keys.count("embedding_length_per_layer_input", most_width);
+    const int first = config.layers - keys.count("attention.shared_kv_layers", config.layers);
+    for (int l = first; l < config.layers; ++l) {
+        int source = first - 1;
+        while (source >= 0 && config.has_window(source) != config.has_window(l)) --source;
+        if (source < 0) {
+            keys.problem(
+                sentence("Layer {layer} of the model looks at the cells of an earlier one, and there is none "
+                         "of its kind.",
+                         l));
+            source = 0;
+        }
+        config.cells_of[static_cast<std::size_t>(l)] = source;
+        const int kv_heads = config.heads_of(source).kv_heads;
+        if (config.heads_of(l).kv_heads != kv_heads)
+            keys.problem(sentence("Layer {layer} of the model has {some} KV heads and looks at the cells of {others}.",
+                                  l, config.heads_of(l).kv_heads, kv_heads));
+    }
+}
+
 std::vector<float> factors(const GgufFile& file, std::string_view name, Keys& keys, int rotated) {
     const TensorInfo* tensor = file.tensor(name);
     if (tensor == nullptr) return {};
@@ -155,7 +185,8 @@ float scale_of_scores(const ModelConfig& config) {
 void read_experts(Keys& keys, ModelConfig& config) {
     config.experts = keys.required("expert_count", most_experts);
     config.experts_used = keys.required("expert_used_count", most_experts);
-    config.feed_forward = keys.required("expert_feed_forward_length", most_width);
+    config.feed_forward.assign(static_cast<std::size_t>(config.layers),
+                               keys.required("expert_feed_forward_length", most_width));
     if (config.experts_used > config.experts)
         keys.problem(sentence("The model uses {used} of {experts} experts, which cannot be.", config.experts_used,
                               config.experts));
@@ -280,11 +311,16 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& 
     config.name = file.text("general.name").value_or("");
     config.layers = keys.required("block_count", most_layers);
     config.width = keys.required("embedding_length", most_width);
-    config.feed_forward = keys.required("feed_forward_length", 16 * most_width);
+    constexpr int most_inner = 16 * most_width;
+    config.feed_forward =
+        config.architecture->layers_differ && !keys.has_number("feed_forward_length")
+            ? keys.by_layer("feed_forward_length", config.layers, 0, most_inner)
+            : std::vector(static_cast<std::size_t>(config.layers), keys.required("feed_forward_length", most_inner));
     if (config.architecture->has_experts) read_experts(keys, config);
     config.trained_window = keys.required("context_length", most_window);
     read_windows(keys, config);
     read_heads(keys, config);
+    read_shared_cells(keys, config);
     config.epsilon = keys.number("attention.layer_norm_rms_epsilon", 1e-5f);
     config.attention_scale = scale_of_scores(config);
     if (config.architecture->scaled_embedding) config.embedding_scale = std::sqrt(static_cast<float>(config.width));
@@ -302,6 +338,8 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& 
                                           : sentence("The file's vocabulary is impossibly large."));
     else
         config.vocabulary = static_cast<int>(embedding->rows());
+    if (config.layer_embedding > 0 && config.vocabulary > std::numeric_limits<int>::max() / config.layers)
+        keys.problem(sentence("The file's vocabulary is impossibly large."));
     if (!keys.problem().empty()) return fail(bad_model(keys.problem()));
     return config;
 }

@@ -45,12 +45,14 @@ struct ModelConfig {
     const Architecture* architecture = nullptr;
     std::string name;
     int layers = 0;
-    int width = 0;         ///< of the residual stream
-    int feed_forward = 0;  ///< of an expert, where there are any
-    int experts = 0;       ///< in each layer; 0: feed-forward is no mixture
-    int experts_used = 0;  ///< by each token
+    int width = 0;                  ///< of the residual stream
+    std::vector<int> feed_forward;  ///< [layers]; of an expert, where there are any
+    int layer_embedding = 0;        ///< channels of the embedding that each layer has of its own; 0: none
+    int experts = 0;                ///< in each layer; 0: feed-forward is no mixture
+    int experts_used = 0;           ///< by each token
     int vocabulary = 0;
     std::vector<HeadShape> heads;  ///< [layers]; layers without a window are alike
+    std::vector<int> cells_of;     ///< [layers] whose cells a layer looks at: its own, or an earlier one's
     float epsilon = 0;             ///< of the RMS norms
     float attention_scale = 0;
     QueryTemperature temperature;
@@ -64,7 +66,13 @@ struct ModelConfig {
     RopeConfig local_rope;      ///< of layers with a window
 
     const HeadShape& heads_of(int layer) const { return heads[static_cast<std::size_t>(layer)]; }
-    /// Those whose cells are scored: of the layers without a window, or, where all have one, of any.
+    bool stores_cells(int layer) const { return cells_of[static_cast<std::size_t>(layer)] == layer; }
+    bool shares_cells() const { return !cells_of.empty() && !stores_cells(layers - 1); }
+    /// KV heads whose cells it stores.
+    int stored_heads(int layer) const { return stores_cells(layer) ? heads_of(layer).kv_heads : 0; }
+    /// Policies choose among its cells.
+    bool is_scored(int layer) const { return !has_window(layer) && stores_cells(layer); }
+    /// Of layers whose cells are scored, or, where there are none, of any.
     const HeadShape& scored_heads() const;
     bool has_window(int layer) const { return window[static_cast<std::size_t>(layer)] > 0; }
     RopeKind rope_kind(int layer) const;

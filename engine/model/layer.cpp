@@ -32,13 +32,16 @@ Tensor with_columns(Tensor buffer, int columns) {
 void Layer::forward(Activations& x, const LayerContext& context) const {
     attention(x, context);
     feed_forward(x);
+    if (w_.embedding_gate != nullptr) own_embedding(x);
     if (w_.output_scale != 1) backend_.scale(x.stream, w_.output_scale);
 }
 
 void Layer::attention(Activations& x, const LayerContext& context) const {
     const HeadShape& heads = config_.heads_of(index_);
-    const Tensor qkv = with_columns(x.qkv, heads.qkv_columns());
-    const Tensor mixed = with_columns(x.mixed, heads.q_heads * heads.width);
+    const int query_columns = heads.q_heads * heads.width;
+    const bool stores_cells = config_.stores_cells(index_);
+    const Tensor qkv = with_columns(x.qkv, stores_cells ? heads.qkv_columns() : query_columns);
+    const Tensor mixed = with_columns(x.mixed, query_columns);
     backend_.rms_norm(x.stream, w_.attention_norm, config_.epsilon, false, x.normed);
     backend_.linear(x.normed, *w_.qkv, w_.qkv_bias, LinearOutput::store, qkv);
 
@@ -62,9 +65,13 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
                               .frequencies = context.frequencies,
                               .scale = config_.attention_scale,
                               .temperature = config_.temperature});
-    expect_room(*context.own, qkv.rows);
-    backend_.rope_and_store(qkv, rope, context.positions, *context.own);
-    scoring.store(*context.own);
+    if (stores_cells) {
+        expect_room(*context.own, qkv.rows);
+        backend_.rope_and_store(qkv, rope, context.positions, *context.own);
+        scoring.store(*context.own);
+    } else {
+        backend_.rope_queries(qkv, rope);
+    }
 
     std::optional<RankView> ranked;
     if (!context.rotate_keys) ranked.emplace(*context.rank_memory, *context.own, context.frequencies);
@@ -77,6 +84,7 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
     scoring.show_attention(index_, qkv, context.positions, spec, *own);
     if (context.observer != nullptr)
         context.observer->attended({.layer = index_,
+                                    .cells_of = config_.cells_of[static_cast<std::size_t>(index_)],
                                     .backend = &backend_,
                                     .stream = x.stream,
                                     .qkv = qkv,
@@ -92,8 +100,20 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
 void Layer::feed_forward(Activations& x) const {
     backend_.rms_norm(x.stream, w_.feed_forward_norm, config_.epsilon, false, x.normed);
     if (!w_.experts.empty()) return mixture_of_experts(x);
-    backend_.linear(x.normed, *w_.gate_up, nullptr, config_.architecture->gate, x.gated);
-    add_to_stream(x, x.gated, *w_.down, w_.down_bias, w_.post_feed_forward_norm);
+    const Tensor gated = with_columns(x.gated, config_.feed_forward[static_cast<std::size_t>(index_)]);
+    backend_.linear(x.normed, *w_.gate_up, nullptr, config_.architecture->gate, gated);
+    add_to_stream(x, gated, *w_.down, w_.down_bias, w_.post_feed_forward_norm);
+}
+
+/// The layer's embedding e of each token, which lies there as sqrt(channels / 2) e, gets what entered the first layer,
+/// projected and normed: (rms(P x / sqrt(width)) w + sqrt(channels) e) / sqrt(2). The root of the width goes with the
+/// norm's epsilon, that of 2 with its weights.
+void Layer::own_embedding(Activations& x) const {
+    backend_.linear(x.entry, *w_.embedding_projection, nullptr, LinearOutput::store, x.projected);
+    const float epsilon = config_.epsilon * static_cast<float>(config_.width);
+    backend_.rms_norm(x.projected, w_.embedding_norm, epsilon, true, x.own_embedding);
+    backend_.linear(x.stream, *w_.embedding_gate, nullptr, LinearOutput::gelu_times, x.own_embedding);
+    add_to_stream(x, x.own_embedding, *w_.embedding_output, nullptr, w_.post_embedding_norm);
 }
 
 /// Tokens that chose the same expert go through it together, so that its products are as large as a chunk allows.

@@ -25,7 +25,7 @@ struct LayerContext {
     std::span<const float> frequencies;         ///< [rotated/2], for rank positions
     RankMemory* rank_memory = nullptr;          ///< where keys are rotated to ranks
     const LayerCells* document = nullptr;       ///< read-only cells that come before, or null
-    LayerCells* own = nullptr;                  ///< where the chunk's cells are appended
+    LayerCells* own = nullptr;                  ///< where the chunk's cells are appended, or were by an earlier layer
     Policy* policy = nullptr;                   ///< asked to score the chunk, or null
     ChunkObserver* chunk_observer = nullptr;    ///< shown what a policy may score the chunk by, or null
     AttentionObserver* observer = nullptr;      ///< shown what attention had, or null
@@ -44,6 +44,7 @@ class Layer {
     void attention(Activations& x, const LayerContext& context) const;
     void feed_forward(Activations& x) const;
     void mixture_of_experts(Activations& x) const;
+    void own_embedding(Activations& x) const;
     void add_to_stream(Activations& x, Tensor in, const Weight& weight, const float* bias,
                        const float* post_norm) const;
 

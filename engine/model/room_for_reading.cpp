@@ -34,7 +34,8 @@ std::size_t room_for_reading(const ModelConfig& config, const Backend& backend, 
     sum += staged_words * sizeof(float) * static_cast<std::size_t>(config.scored_heads().kv_heads) * (kept + chunk);
     sum += bytes_of_layer(config.scored_heads(), backend, 0);  // keys of one layer, rotated while it is read
     for (int l = 0; l < layers; ++l)
-        sum += bytes_of_layer(config.heads_of(l), backend, config.window[static_cast<std::size_t>(l)]);
+        if (config.stores_cells(l))
+            sum += bytes_of_layer(config.heads_of(l), backend, config.window[static_cast<std::size_t>(l)]);
     if (vocabulary)
         sum += static_cast<std::size_t>(Transformer::most_logit_rows + 1) *
                static_cast<std::size_t>(config.vocabulary) * sizeof(float);

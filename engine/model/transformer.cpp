@@ -84,6 +84,10 @@ bool Transformer::forward(const Pass& pass) {
     reserve(tokens);
     current_ = std::make_unique<Activations>(buffers_->for_tokens(tokens));
     backends().rest().embed(*weights_.embedding, pass.tokens, config_.embedding_scale, current_->stream);
+    if (config_.layer_embedding > 0) {
+        const std::size_t bytes = pass.tokens.size() * static_cast<std::size_t>(config_.width) * sizeof(float);
+        backends().rest().copy(current_->entry.data, current_->stream.data, bytes);
+    }
     if (first_buffers_ != nullptr) {
         // The other memory is the host's, so that the first backend copies both ways.
         Activations apart = first_buffers_->for_tokens(tokens);
@@ -110,6 +114,7 @@ bool Transformer::run_layers(int first, int end, Activations& x, const Pass& pas
             }
             LayerContext layer = context(pass, l, positions, turns, of_heads);
             layer.rank_memory = &rank_memory;
+            if (config_.layer_embedding > 0) embed_for(l, pass.tokens, x);
             layers_[static_cast<std::size_t>(l)].forward(x, layer);
         }
     };
@@ -121,10 +126,18 @@ bool Transformer::run_layers(int first, int end, Activations& x, const Pass& pas
     return whole;
 }
 
+void Transformer::embed_for(int layer, std::span<const std::int32_t> tokens, Activations& x) {
+    std::vector<std::int32_t> rows;
+    for (const std::int32_t token : tokens) rows.push_back(token * config_.layers + layer);
+    const float scale = std::sqrt(static_cast<float>(config_.layer_embedding) / 2);
+    backends()[layer].embed(*weights_.layer_embeddings, rows, scale, x.own_embedding);
+}
+
 LayerContext Transformer::context(const Pass& pass, int layer, std::span<const std::int32_t> positions,
                                   TurnsFrom& turns, HeadTurns& of_heads) const {
-    const bool windowed = config_.has_window(layer);
-    const bool by_rank = pass.positions == PositionMode::rank && !windowed;
+    const bool is_scored = config_.is_scored(layer), stores_cells = config_.stores_cells(layer);
+    const bool by_rank = pass.positions == PositionMode::rank && !config_.has_window(layer);
+    const int cells_of = config_.cells_of[static_cast<std::size_t>(layer)];
     const Rope& rope = ropes_.at(config_.rope_kind(layer));
     const int tokens = static_cast<int>(pass.tokens.size());
     LayerContext context{.positions = positions,
@@ -134,14 +147,15 @@ LayerContext Transformer::context(const Pass& pass, int layer, std::span<const s
                          .magnitude = rope.magnitude(),
                          .rotate_keys = !(by_rank && pass.ranks_change),
                          .frequencies = rope.frequencies(),
-                         .document = pass.document == nullptr ? nullptr : &(*pass.document)[layer],
-                         .own = &(*pass.own)[layer],
-                         .policy = windowed ? nullptr : pass.policy,
-                         .chunk_observer = windowed ? nullptr : pass.chunk_observer,
+                         .document = pass.document == nullptr ? nullptr : &(*pass.document)[cells_of],
+                         .own = &(*pass.own)[cells_of],
+                         .policy = is_scored ? pass.policy : nullptr,
+                         .chunk_observer = is_scored ? pass.chunk_observer : nullptr,
                          .observer = pass.observer};
     of_heads = {};
     for (std::size_t h = 0; h < context.own->heads.size(); ++h) {
-        const int before = context.own->heads[h].used + (context.document ? context.document->heads[h].used : 0);
+        const int own = context.own->heads[h].used - (stores_cells ? 0 : tokens);  // the chunk's are there already
+        const int before = own + (context.document ? context.document->heads[h].used : 0);
         const int first = by_rank ? before : pass.first_position;
         const auto [entry, is_new] = turns.try_emplace({&rope, first});
         Turns& from_here = entry->second;
@@ -192,7 +206,7 @@ std::vector<CellStore::Layer> Transformer::cell_layers(int cells, int chunk) con
         const HeadShape& heads = config_.heads_of(l);
         const int window = config_.window[static_cast<std::size_t>(l)];
         layers.push_back({.width = heads.width,
-                          .capacity = std::vector<int>(static_cast<std::size_t>(heads.kv_heads),
+                          .capacity = std::vector<int>(static_cast<std::size_t>(config_.stored_heads(l)),
                                                        window > 0 ? std::min(cells, window + chunk) : cells),
                           .appended = chunk});
     }

@@ -95,6 +95,8 @@ class Transformer {
     explicit Transformer(ModelConfig config) : config_(std::move(config)) {}
     void rotate_for(SequenceLength length);
     bool run_layers(int first, int end, Activations& x, const Pass& pass);
+    /// A layer's own embeddings of the tokens.
+    void embed_for(int layer, std::span<const std::int32_t> tokens, Activations& x);
     /// For the rows of the last pass from `first_row`, as many as `out` has.
     void score_next(int first_row, Tensor out);
     LayerContext context(const Pass& pass, int layer, std::span<const std::int32_t> positions, TurnsFrom& turns,

@@ -14,11 +14,21 @@ namespace lectern {
 
 namespace {
 
+constexpr float root_half = 0.70710678f;
+
 Error bad_tensor(Sentence what) {
     return {.code = ErrorCode::bad_input,
             .what = std::move(what),
             .means = sentence("The model file does not fit its architecture; it cannot be run."),
             .next = sentence("Download the model again, or choose another file.")};
+}
+
+Error cannot_be_split() {
+    return {.code = ErrorCode::out_of_memory,
+            .what = sentence("The graphics card has no room for all of the model, and a model of this kind cannot be "
+                             "split."),
+            .means = sentence("The model cannot be run there."),
+            .next = sentence("Run it on the CPU{device}.", Sentence::Option{"--device cpu"})};
 }
 
 /// The order in which rows of a permuted Q or K matrix must be taken so that channel i pairs with i + width/2:
@@ -177,7 +187,10 @@ struct QkvParts {
     std::array<std::vector<float>, 3> biases;  ///< in the order of the rows, or empty
 };
 
-QkvParts find_qkv(Loader& loader, const ModelConfig& config, const HeadShape& heads, const std::string& prefix) {
+/// Of a layer that stores no cells: of Q alone.
+QkvParts find_qkv(Loader& loader, const ModelConfig& config, int index, const std::string& prefix) {
+    const HeadShape& heads = config.heads_of(index);
+    const bool stores_cells = config.stores_cells(index);
     const std::array<int, 3> rows{heads.q_heads * heads.width, heads.kv_heads * heads.width,
                                   heads.kv_heads * heads.width};
     QkvParts qkv;
@@ -186,6 +199,7 @@ QkvParts find_qkv(Loader& loader, const ModelConfig& config, const HeadShape& he
         qkv.k_order = unpermuted_rows(heads.kv_heads, heads.width);
     }
     const std::array<std::span<const int>, 3> orders{qkv.q_order, qkv.k_order, {}};
+    const std::size_t parts = stores_cells ? 3 : 1;
     if (config.architecture->fused_qkv) {
         const WeightPart all =
             Loader::whole(loader.matrix(prefix + "attn_qkv.weight", config.width, heads.qkv_columns()));
@@ -195,7 +209,7 @@ QkvParts find_qkv(Loader& loader, const ModelConfig& config, const HeadShape& he
     }
     constexpr std::array names{"attn_q", "attn_k", "attn_v"};
     const bool biased = loader.has(prefix + "attn_q.bias");
-    for (std::size_t i = 0; i < 3; ++i) {
+    for (std::size_t i = 0; i < parts; ++i) {
         if (i == 2 && config.architecture->keys_as_values && !loader.has(prefix + "attn_v.weight")) {
             qkv.parts[2] = qkv.parts[1];
             continue;
@@ -227,17 +241,18 @@ const float* load_key_balance(Loader& loader, const ModelConfig& config, int ind
 }
 
 void load_qkv(Loader& loader, const ModelConfig& config, int index, const std::string& prefix, LayerWeights& layer) {
-    const QkvParts qkv = find_qkv(loader, config, config.heads_of(index), prefix);
-    layer.qkv = loader.upload(qkv.parts);
+    const QkvParts qkv = find_qkv(loader, config, index, prefix);
+    layer.qkv = loader.upload(std::span(qkv.parts).first(config.stores_cells(index) ? 3 : 1));
     if (loader.failed()) return;
     std::vector<float> bias;
     for (const auto& part : qkv.biases) bias.insert(bias.end(), part.begin(), part.end());
     if (!bias.empty()) layer.qkv_bias = loader.keep(bias);
-    layer.key_balance = load_key_balance(loader, config, index, prefix, qkv);
+    if (config.stores_cells(index)) layer.key_balance = load_key_balance(loader, config, index, prefix, qkv);
 }
 
-void load_experts(Loader& loader, const ModelConfig& config, const std::string& prefix, LayerWeights& layer) {
-    const int experts = config.experts, inner = config.feed_forward, width = config.width;
+void load_experts(Loader& loader, const ModelConfig& config, int inner, const std::string& prefix,
+                  LayerWeights& layer) {
+    const int experts = config.experts, width = config.width;
     layer.router = loader.upload(prefix + "ffn_gate_inp.weight", width, experts);
     const WeightPart gates = Loader::whole(loader.matrix(prefix + "ffn_gate_exps.weight", width, experts * inner));
     const WeightPart ups = Loader::whole(loader.matrix(prefix + "ffn_up_exps.weight", width, experts * inner));
@@ -251,24 +266,42 @@ void load_experts(Loader& loader, const ModelConfig& config, const std::string& 
     }
 }
 
-void load_feed_forward(Loader& loader, const ModelConfig& config, const std::string& prefix, LayerWeights& layer) {
-    if (config.experts > 0) return load_experts(loader, config, prefix, layer);
+void load_feed_forward(Loader& loader, const ModelConfig& config, int index, const std::string& prefix,
+                       LayerWeights& layer) {
+    const int inner = config.feed_forward[static_cast<std::size_t>(index)];
+    if (config.experts > 0) return load_experts(loader, config, inner, prefix, layer);
     std::array<WeightPart, 2> parts;
     if (config.architecture->fused_gate_up) {
-        const WeightPart both =
-            Loader::whole(loader.matrix(prefix + "ffn_up.weight", config.width, 2 * config.feed_forward));
+        const WeightPart both = Loader::whole(loader.matrix(prefix + "ffn_up.weight", config.width, 2 * inner));
         if (both.data == nullptr) return;
-        parts = {rows_of(both, 0, config.feed_forward), rows_of(both, config.feed_forward, config.feed_forward)};
+        parts = {rows_of(both, 0, inner), rows_of(both, inner, inner)};
     } else {
-        parts[0] = Loader::whole(loader.matrix(prefix + "ffn_gate.weight", config.width, config.feed_forward));
-        parts[1] = Loader::whole(loader.matrix(prefix + "ffn_up.weight", config.width, config.feed_forward));
+        parts[0] = Loader::whole(loader.matrix(prefix + "ffn_gate.weight", config.width, inner));
+        parts[1] = Loader::whole(loader.matrix(prefix + "ffn_up.weight", config.width, inner));
     }
     layer.gate_up = loader.upload(parts, Stacking::paired);
-    layer.down = loader.upload(prefix + "ffn_down.weight", config.feed_forward, config.width);
+    layer.down = loader.upload(prefix + "ffn_down.weight", inner, config.width);
     layer.down_bias = loader.optional_vector(prefix + "ffn_down.bias", config.width);
 }
 
-LayerWeights load_layer(Loader& loader, const ModelConfig& config, int index) {
+/// The embedding is sqrt(channels) as large as it stands in the file, and half of what is added up: see
+/// Layer::own_embedding().
+void load_own_embedding(Loader& loader, const ModelConfig& config, int index, const std::string& prefix,
+                        LayerWeights& layer) {
+    const int channels = config.layer_embedding, width = config.width;
+    const WeightPart all = Loader::whole(loader.matrix("per_layer_model_proj.weight", width, config.layers * channels));
+    if (all.data == nullptr) return;
+    const WeightPart own = rows_of(all, index * channels, channels);
+    layer.embedding_projection = loader.upload(std::span(&own, 1));
+    std::vector<float> norm = loader.floats("per_layer_proj_norm.weight", channels);
+    for (float& weight : norm) weight *= root_half;
+    layer.embedding_norm = loader.keep(norm);
+    layer.embedding_gate = loader.upload(prefix + "inp_gate.weight", width, channels);
+    layer.embedding_output = loader.upload(prefix + "proj.weight", channels, width);
+    layer.post_embedding_norm = loader.vector(prefix + "post_norm.weight", width);
+}
+
+LayerWeights load_layer(Loader& loader, const ModelConfig& config, int index, const std::vector<LayerWeights>& before) {
     const std::string prefix = fmt::format("blk.{}.", index);
     const Architecture& architecture = *config.architecture;
     const HeadShape& heads = config.heads_of(index);
@@ -277,7 +310,7 @@ LayerWeights load_layer(Loader& loader, const ModelConfig& config, int index) {
     load_qkv(loader, config, index, prefix, layer);
     if (architecture.qk_norm) {
         layer.q_norm = loader.vector(prefix + "attn_q_norm.weight", heads.width);
-        layer.k_norm = loader.vector(prefix + "attn_k_norm.weight", heads.width);
+        if (config.stores_cells(index)) layer.k_norm = loader.vector(prefix + "attn_k_norm.weight", heads.width);
     }
     if (architecture.norms_values)
         layer.v_norm = loader.keep(std::vector<float>(static_cast<std::size_t>(heads.width), 1.0f));
@@ -288,15 +321,38 @@ LayerWeights load_layer(Loader& loader, const ModelConfig& config, int index) {
         layer.post_attention_norm = loader.vector(prefix + "post_attention_norm.weight", config.width);
         layer.post_feed_forward_norm = loader.vector(prefix + "post_ffw_norm.weight", config.width);
     }
-    load_feed_forward(loader, config, prefix, layer);
+    load_feed_forward(loader, config, index, prefix, layer);
+    if (!config.stores_cells(index)) {
+        for (const char* unused : {"attn_k.weight", "attn_v.weight", "attn_k_norm.weight"})
+            loader.ignore(prefix + unused);
+        // Queries are balanced as the keys that they meet.
+        layer.key_balance =
+            before[static_cast<std::size_t>(config.cells_of[static_cast<std::size_t>(index)])].key_balance;
+    }
+    if (config.layer_embedding > 0) load_own_embedding(loader, config, index, prefix, layer);
     if (architecture.has_output_scale) layer.output_scale = loader.number(prefix + "layer_output_scale.weight", 1);
     return layer;
+}
+
+/// In the file the rows of a token's layers are one.
+void load_layer_embeddings(Loader& loader, const ModelConfig& config, ModelWeights& weights) {
+    const int channels = config.layer_embedding;
+    WeightPart part =
+        Loader::whole(loader.matrix("per_layer_token_embd.weight", config.layers * channels, config.vocabulary));
+    if (part.data == nullptr) return;
+    if (channels % block_format(part.type)->block_values != 0)
+        return loader.problem(bad_tensor(sentence("Tensor '{tensor}' has blocks that reach across layers.",
+                                                  std::string("per_layer_token_embd.weight"))));
+    part.rows = config.vocabulary * config.layers;
+    part.columns = channels;
+    weights.layer_embeddings = loader.upload(std::span(&part, 1));
 }
 
 void load_vocabulary(Loader& loader, const ModelConfig& config, const GgufFile& file, ModelWeights& weights) {
     weights.embedding = loader.upload("token_embd.weight", config.width, config.vocabulary);
     file.release_pages();
     if (loader.has("output.weight")) weights.head = loader.upload("output.weight", config.width, config.vocabulary);
+    if (config.layer_embedding > 0) load_layer_embeddings(loader, config, weights);
     std::vector<float> norm = loader.floats("output_norm.weight", config.width);
     for (float& weight : norm) weight /= config.logit_scale;  // logits are linear in it
     weights.output_norm = loader.keep(norm);
@@ -321,7 +377,7 @@ Result<ModelWeights> ModelWeights::load(const GgufFile& file, const ModelConfig&
         if (part == vocabulary)
             load_vocabulary(loader, config, file, weights);
         else
-            weights.layers.push_back(load_layer(loader, config, part));
+            weights.layers.push_back(load_layer(loader, config, part, weights.layers));
         file.release_pages();  // the backend has its own copy; both at once would be twice the memory
     };
     const auto goes_to_first = [&](int part) {
@@ -340,6 +396,8 @@ Result<ModelWeights> ModelWeights::load(const GgufFile& file, const ModelConfig&
     while (part < parts && !loader.failed() && goes_to_first(part)) ++part;
     weights.backends = room.first;
     weights.first_bytes = loader.bytes();
+    if (part > 0 && part < parts && !loader.failed() && (config.shares_cells() || config.layer_embedding > 0))
+        loader.problem(cannot_be_split());
     if (part < parts && !loader.failed()) {
         weights.backends = part > 0 ? LayerBackends(room.first, part, *room.rest) : LayerBackends(*room.rest);
         weights.layers.resize(static_cast<std::size_t>(part));

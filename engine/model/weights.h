@@ -33,8 +33,15 @@ struct LayerWeights {
     std::unique_ptr<Weight> down;                   ///< feed_forward -> width
     const float* down_bias = nullptr;               ///< [width]
     const float* post_feed_forward_norm = nullptr;  ///< [width]
-    float output_scale = 1;                         ///< multiplies the stream behind the layer
-    std::unique_ptr<Weight> router;                 ///< width -> experts; gate_up and down are null then
+    /// Of a layer that has an embedding of its own: what enters the first layer is projected, normed and added to it,
+    /// gated by the stream, and what comes of it is normed and added to the stream. Else null.
+    std::unique_ptr<Weight> embedding_projection;  ///< width -> layer_embedding
+    const float* embedding_norm = nullptr;         ///< [layer_embedding]
+    std::unique_ptr<Weight> embedding_gate;        ///< width -> layer_embedding
+    std::unique_ptr<Weight> embedding_output;      ///< layer_embedding -> width
+    const float* post_embedding_norm = nullptr;    ///< [width]
+    float output_scale = 1;                        ///< multiplies the stream behind the layer
+    std::unique_ptr<Weight> router;                ///< width -> experts; gate_up and down are null then
     std::vector<ExpertWeights> experts;
 };
 
@@ -49,8 +56,10 @@ struct LayerRoom {
 };
 
 struct ModelWeights {
-    LayerBackends backends;              ///< where they lie
-    std::unique_ptr<Weight> embedding;   ///< [vocabulary][width]
+    LayerBackends backends;             ///< where they lie
+    std::unique_ptr<Weight> embedding;  ///< [vocabulary][width]
+    /// [vocabulary * layers][layer_embedding], a token's rows one after another; null if layers have none of their own
+    std::unique_ptr<Weight> layer_embeddings;
     std::unique_ptr<Weight> head;        ///< width -> vocabulary; null if the embedding is used (tied)
     const float* output_norm = nullptr;  ///< [width]
     std::vector<LayerWeights> layers;

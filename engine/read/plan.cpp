@@ -30,7 +30,7 @@ std::uint64_t kept_bytes(const ModelConfig& config, CellFormat format, int cells
     for (int l = 0; l < config.layers; ++l) {
         const HeadShape& heads = config.heads_of(l);
         const int kept = kept_in_layer(config.window[static_cast<std::size_t>(l)], format, cells);
-        sum += static_cast<std::uint64_t>(kept) * static_cast<std::uint64_t>(heads.kv_heads) *
+        sum += static_cast<std::uint64_t>(kept) * static_cast<std::uint64_t>(config.stored_heads(l)) *
                cell_bytes(format, heads.width);
     }
     return sum;

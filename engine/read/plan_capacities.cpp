@@ -31,7 +31,7 @@ HeadCapacities capacities_of(const ModelConfig& config, const ReadPlan& plan, in
     std::vector<float> without_window;
     auto share = shares.begin();
     for (int l = 0; l < config.layers; ++l)
-        for (int h = 0; h < config.heads_of(l).kv_heads; ++h) {
+        for (int h = 0; h < config.stored_heads(l); ++h) {
             const float of_head = shares.empty() ? 1.0f : *share++;
             if (!config.has_window(l)) without_window.push_back(of_head);
         }
@@ -43,7 +43,7 @@ HeadCapacities capacities_of(const ModelConfig& config, const ReadPlan& plan, in
     auto next = divided.begin();
     for (int l = 0; l < config.layers; ++l) {
         const int window = config.window[static_cast<std::size_t>(l)];
-        const int heads = config.heads_of(l).kv_heads;
+        const int heads = config.stored_heads(l);
         capacities.emplace_back(static_cast<std::size_t>(heads),
                                 kept_in_layer(window, plan.format, plan.budget_tokens));
         if (window > 0) continue;

@@ -39,6 +39,7 @@ std::uint64_t most_in_a_layer(const ModelConfig& config, const Room& room, const
                               int first, const Each& each) {
     std::uint64_t most = 0;
     for (std::size_t i = 0; i < layers.size(); ++i) {
+        if (layers[i].capacity.empty()) continue;  // it looks at the cells of another
         const int layer = first + static_cast<int>(i);
         const std::uint64_t of_head =
             config.has_window(layer) ? static_cast<std::uint64_t>(std::ranges::max(layers[i].capacity)) : room.largest;
@@ -125,7 +126,8 @@ std::uint64_t answer_bytes(const Transformer& transformer, const Backend& backen
     WatchedLayers watched;
     for (int l = 0; l < range.end; ++l) {
         if (!watched.next(l, transformer.config().window[static_cast<std::size_t>(l)]) || l < range.first) continue;
-        const auto i = static_cast<std::size_t>(l - range.first);
+        const int cells_of = transformer.config().cells_of[static_cast<std::size_t>(l)];
+        const auto i = static_cast<std::size_t>(cells_of - range.first);
         weights += cells_in({range.layers[i]}) + cells_in({own[i]});
     }
     return CellStore::backend_bytes(backend, format_behind(range.plan.format), own) + weights * sizeof(float);

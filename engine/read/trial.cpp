@@ -20,8 +20,10 @@ constexpr double fastest = 0.8, slowest = 1.25;
 double products_with_weights(const ModelConfig& config) {
     const double width = config.width;
     double sum = 0;
-    for (const HeadShape& heads : config.heads)
-        sum += width * heads.qkv_columns() + width * heads.q_heads * heads.width + 3 * width * config.feed_forward;
+    for (std::size_t l = 0; l < config.heads.size(); ++l) {
+        const HeadShape& heads = config.heads[l];
+        sum += width * heads.qkv_columns() + width * heads.q_heads * heads.width + 3 * width * config.feed_forward[l];
+    }
     return sum;
 }
 

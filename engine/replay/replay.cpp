@@ -72,9 +72,11 @@ class Replay::Watch final : public AttentionObserver {
 
     void attended(const AttentionStep& step) override {
         if (step.spec.window > 0) return;
-        const auto layer = static_cast<std::size_t>(step.layer);
+        // What layers receive together that look at the same cells; they are worth what their own layer makes of them.
+        const auto layer = static_cast<std::size_t>(step.cells_of);
         const auto heads = static_cast<std::size_t>(step.spec.heads.kv_heads);
-        if (grams_[layer].empty()) grams_[layer] = output_grams(*step.backend, step.output, step.spec.heads);
+        if (step.layer == step.cells_of && grams_[layer].empty())
+            grams_[layer] = output_grams(*step.backend, step.output, step.spec.heads);
 
         const PartCells part = part_of(*step.document, first_, count_);
         // Where a plan guards fewer sinks, the first four that were kept.
@@ -159,9 +161,10 @@ std::size_t Replay::working_bytes(const Model& model, CellFormat format, int par
     const auto tokens = static_cast<std::size_t>(part);
     const int length = room_behind(part);
     std::size_t grams = 0, scores = 0, of_one = 0;
-    for (const HeadShape& of_layer : config.heads) {
+    for (int l = 0; l < config.layers; ++l) {
+        const HeadShape& of_layer = config.heads_of(l);
         const auto width = static_cast<std::size_t>(of_layer.width),
-                   heads = static_cast<std::size_t>(of_layer.kv_heads);
+                   heads = static_cast<std::size_t>(config.stored_heads(l));
         grams += heads * width * width;  // W_o^T W_o
         scores += heads * (tokens + cell_group) * 2;
         const auto output = width * static_cast<std::size_t>(of_layer.q_heads * of_layer.width + config.width);

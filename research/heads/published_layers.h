@@ -36,7 +36,7 @@ class PublishedLayers {
     Result<HeadsFile> finish(const std::function<bool(const HeadWeights&)>& is_whole);
 
  private:
-    bool has_window(int layer) const { return config_.window[static_cast<std::size_t>(layer)] > 0; }
+    bool has_window(int layer) const { return !config_.is_scored(layer); }
 
     const ModelConfig& config_;
     HeadsFile file_;

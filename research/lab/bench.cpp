@@ -63,7 +63,7 @@ class Sequence {
         HeadCapacities budget;
         for (int l = 0; l < model.config().layers; ++l) {
             const int window = model.config().window[static_cast<std::size_t>(l)];
-            budget.emplace_back(static_cast<std::size_t>(model.config().heads_of(l).kv_heads),
+            budget.emplace_back(static_cast<std::size_t>(model.config().stored_heads(l)),
                                 window > 0 ? std::min(window, budget_cells) : budget_cells);
         }
         for (length_ = 0; length_ < depth && !interrupted().cancelled();) {

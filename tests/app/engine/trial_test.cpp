@@ -37,7 +37,7 @@ void TrialTest::more_takes_longer() {
     ModelConfig config;
     config.layers = 24;
     config.width = 896;
-    config.feed_forward = 4864;
+    config.feed_forward.assign(24, 4864);
     config.heads.assign(24, {.q_heads = 14, .kv_heads = 2, .width = 64});
     ReadPlan plan{.document_tokens = 10'000, .budget_tokens = 1000};
     const ReadingTime once = reading_time(config, plan, 0.001);
@@ -53,7 +53,7 @@ void TrialTest::what_is_kept_costs_time() {
     ModelConfig config;
     config.layers = 24;
     config.width = 896;
-    config.feed_forward = 4864;
+    config.feed_forward.assign(24, 4864);
     config.heads.assign(24, {.q_heads = 14, .kv_heads = 2, .width = 64});
     ReadPlan plan{.document_tokens = 100'000, .budget_tokens = 10'000};
     const ReadingTime compact = reading_time(config, plan, 0.001);

@@ -104,21 +104,48 @@ class Model:
         turned[second] = heads[first] * sin + heads[second] * cos
         return turned
 
+    def with_norm(self, heads, layer: int, name: str):
+        weight = self.tensors.get(f"blk.{layer}.attn_{name}_norm.weight")
+        return heads if weight is None else norm(heads, weight, self.epsilon)
+
+    def cells(self, x, layer: int, kv_heads: int, width: int):
+        """Keys and values of a layer, or of the last one of its kind before those that have none."""
+        first_shared = int(self.key("block_count")) - int(self.key("attention.shared_kv_layers", 0))
+        if layer >= first_shared:
+            return self.stored[max(l for l in range(first_shared) if bool(self.window(l)) == bool(self.window(layer)))]
+        weight = lambda name: self.tensors[f"blk.{layer}.{name}.weight"]
+        k = (x @ weight("attn_k").T).reshape(len(x), kv_heads, width)
+        # Where Gemma 4 has no values its keys are, as they are before their norm.
+        v = k if f"blk.{layer}.attn_v.weight" not in self.tensors else (x @ weight("attn_v").T).reshape(k.shape)
+        if self.architecture == "gemma4":
+            v = norm(v, 1, self.epsilon)
+        k = self.with_norm(k, layer, "k")
+        if self.architecture != "smollm3" or (layer + 1) % 4 != 0:
+            k = self.rotate(k, layer)
+        self.stored[layer] = k, v
+        return k, v
+
+    def own_embeddings(self, ids, x):
+        """[layers][tokens][channels] what each layer of Gemma 4 E2B adds in its own way; None: none does."""
+        channels, layers = int(self.key("embedding_length_per_layer_input", 0)), int(self.key("block_count"))
+        if channels == 0:
+            return None
+        shape = (len(ids), layers, channels)
+        embedded = self.tensors["per_layer_token_embd.weight"][ids].reshape(shape) * np.sqrt(channels)
+        projected = (x @ self.tensors["per_layer_model_proj.weight"].T).reshape(shape) / np.sqrt(x.shape[-1])
+        projected = norm(projected, self.tensors["per_layer_proj_norm.weight"], self.epsilon)
+        return ((projected + embedded) / np.sqrt(2)).transpose(1, 0, 2)
+
     def attention(self, x, layer: int):
         weight = lambda name: self.tensors[f"blk.{layer}.{name}.weight"]
         heads, kv_heads = int(self.key("attention.head_count")), int(self.of_layer("attention.head_count_kv", layer))
         width, window, count = self.head_width(layer), self.window(layer), len(x)
         q = (x @ weight("attn_q").T).reshape(count, heads, width)
-        k = (x @ weight("attn_k").T).reshape(count, kv_heads, width)
-        # Where Gemma 4 has no values its keys are, as they are before their norm.
-        v = k if f"blk.{layer}.attn_v.weight" not in self.tensors else (x @ weight("attn_v").T).reshape(k.shape)
-        if self.architecture == "gemma4":
-            v = norm(v, 1, self.epsilon)
-        if f"blk.{layer}.attn_q_norm.weight" in self.tensors:
-            q, k = (norm(one, weight(f"attn_{name}_norm"), self.epsilon) for one, name in ((q, "q"), (k, "k")))
+        q = self.with_norm(q, layer, "q")
         if self.architecture != "smollm3" or (layer + 1) % 4 != 0:
-            q, k = self.rotate(q, layer), self.rotate(k, layer)
+            q = self.rotate(q, layer)
         q = q * self.temperatures(count)[:, None, None]
+        k, v = self.cells(x, layer, kv_heads, width)
         scale = 1 if self.architecture == "gemma4" else float(self.key("attention.scale", 1 / np.sqrt(width)))
         hidden = np.triu(np.full((count, count), -np.inf), 1)
         if window:
@@ -149,12 +176,17 @@ class Model:
         is_gemma = self.architecture == "gemma4"
         scale = np.sqrt(float(self.key("embedding_length"))) if is_gemma else float(self.key("embedding_scale", 1))
         x = self.tensors["token_embd.weight"][ids] * scale
+        self.stored = {}
+        own = self.own_embeddings(ids, x)
         for layer in range(int(self.key("block_count"))):
             weight = lambda name: self.tensors[f"blk.{layer}.{name}.weight"]
             for name, part, name_behind in (("attn_norm", self.attention, "post_attention_norm"),
                                             ("ffn_norm", self.feed_forward, "post_ffw_norm")):
                 added = part(norm(x, weight(name), self.epsilon), layer)
                 x = x + (norm(added, weight(name_behind), self.epsilon) if is_gemma else residual * added)
+            if own is not None:
+                added = (gelu(x @ weight("inp_gate").T) * own[layer]) @ weight("proj").T
+                x = x + norm(added, weight("post_norm"), self.epsilon)
             if is_gemma:
                 x = x * weight("layer_output_scale")
         head = self.tensors.get("output.weight", self.tensors["token_embd.weight"])

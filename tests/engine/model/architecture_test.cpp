@@ -144,26 +144,30 @@ class ArchitectureTest : public QObject {
                             << QString(architecture) << static_cast<int>(type) << QString::fromStdString(tier);
         };
         rows("qwen3", quantised_types);
-        for (const char* architecture :
-             {"llama", "qwen2", "phi3", "gemma3", "granite", "smollm3", "qwen3moe", "mistral3", "gemma4"})
+        for (const char* architecture : {"llama", "qwen2", "phi3", "gemma3", "granite", "smollm3", "qwen3moe",
+                                         "mistral3", "gemma4", "gemma4-small"})
             rows(architecture, {TensorType::q4_1, TensorType::q8_0, TensorType::q4_k});
     }
     void every_tier_and_type_equals_the_reference_backend() {
         QFETCH(QString, architecture);
         QFETCH(int, type);
         QFETCH(QString, tier);
-        const bool is_gemma4 = architecture == "gemma4";
-        const TinyModel tiny{.name = "typed",
-                             .architecture = architecture.toStdString(),
-                             .type = static_cast<TensorType>(type),
-                             // The fourth rotates nothing, the third sees everything.
-                             .layers = architecture == "smollm3" ? 4
-                                       : is_gemma4               ? 3
-                                                                 : 2,
-                             .sliding_window = architecture.startsWith("gemma") ? 8 : 0,
-                             .original_window = architecture == "mistral3" ? 8 : 0,
-                             .temperature_scale = architecture == "mistral3" ? 0.5f : 0,
-                             .wide_head_width = is_gemma4 ? 128 : 0};
+        const bool is_gemma4 = architecture.startsWith("gemma4");
+        TinyModel tiny{.name = "typed",
+                       .architecture = architecture.toStdString(),
+                       .type = static_cast<TensorType>(type),
+                       // The fourth rotates nothing, the third sees everything.
+                       .layers = architecture == "smollm3" ? 4
+                                 : is_gemma4               ? 3
+                                                           : 2,
+                       .sliding_window = architecture.startsWith("gemma") ? 8 : 0,
+                       .original_window = architecture == "mistral3" ? 8 : 0,
+                       .temperature_scale = architecture == "mistral3" ? 0.5f : 0,
+                       .wide_head_width = is_gemma4 ? 128 : 0};
+        if (architecture == "gemma4-small") {
+            tiny = tiny_gemma4_small();
+            tiny.type = static_cast<TensorType>(type);
+        }
         const auto path = write(tiny);
         const std::vector<TokenId> tokens(tokens_.begin(), tokens_.begin() + 24);
         const auto expected = run(*open(path, "reference"), tokens, CellFormat::f32, 64, {0, 11, 23}, 24);
@@ -177,7 +181,8 @@ class ArchitectureTest : public QObject {
 
     void the_chunk_size_changes_nothing_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"llama", "qwen2", "gemma3", "granite", "smollm3", "qwen3moe", "mistral3", "gemma4"})
+        for (const char* name :
+             {"llama", "qwen2", "gemma3", "granite", "smollm3", "qwen3moe", "mistral3", "gemma4", "gemma4-small"})
             QTest::addRow("%s", name) << name;
     }
     void the_chunk_size_changes_nothing() {

@@ -62,7 +62,7 @@ class ModelFileTest : public QObject {
     Q_OBJECT
 
     QTemporaryDir folder_;
-    std::filesystem::path good_, good_mistral_, good_gemma_;
+    std::filesystem::path good_, good_mistral_, good_gemma_, good_small_;
 
     std::filesystem::path changed(const Changes& changes, const std::filesystem::path& good) {
         return rewrite(good, std::filesystem::path(folder_.path().toStdString()) / "changed.gguf", changes);
@@ -89,10 +89,11 @@ class ModelFileTest : public QObject {
         good_ = write_tiny_model(folder_.path().toStdString(), {.name = "good", .architecture = "qwen2"});
         good_mistral_ = write_tiny_model(folder_.path().toStdString(), tiny_mistral3());
         good_gemma_ = write_tiny_model(folder_.path().toStdString(), tiny_gemma4());
+        good_small_ = write_tiny_model(folder_.path().toStdString(), tiny_gemma4_small());
     }
 
     void a_copy_without_changes_opens() {
-        for (const auto& good : {good_, good_mistral_, good_gemma_}) {
+        for (const auto& good : {good_, good_mistral_, good_gemma_, good_small_}) {
             const auto model = Model::open(changed({}, good), {});
             QVERIFY2(model.has_value(), model ? "" : model.error().what.english().c_str());
         }
@@ -194,6 +195,34 @@ class ModelFileTest : public QObject {
             refused({.drop_key = rotated, .add = [=](GgufWriter& w) { w.add(rotated, value); }},
                     value == 63 ? "paired" : rotated, good_gemma_);
         refused({.add = [](GgufWriter& w) { w.add("gemma4.expert_count", std::uint32_t{8}); }}, "experts", good_gemma_);
+    }
+    void impossible_sharing_is_named() {
+        const char *shared = "gemma4.attention.shared_kv_layers", *channels = "gemma4.embedding_length_per_layer_input",
+                   *inner = "gemma4.feed_forward_length";
+        const auto with = [&](const char* key, std::uint32_t value, const char* says) {
+            refused({.drop_key = key, .add = [=](GgufWriter& w) { w.add(key, value); }}, says, good_small_);
+        };
+        with(shared, 7, shared);
+        with(shared, 4000000000u, shared);
+        with(shared, 4, "none of its kind");  // the only layer without a window would be among them
+        with(shared, 6, "none of its kind");
+        with(channels, 4000000000u, channels);
+        refused({.drop_key = inner,
+                 .add =
+                     [=](GgufWriter& w) {
+                         w.add(inner, std::vector<std::int32_t>{512, 512});
+                     }},
+                inner, good_small_);
+        const char* heads = "gemma4.attention.head_count_kv";
+        const auto add = [=](GgufWriter& w) { w.add(heads, std::vector<std::int32_t>{2, 2, 1, 2, 4, 1}); };
+        refused({.drop_key = heads, .add = add}, "looks at the cells", good_small_);
+    }
+    /// Files may have keys and values that nobody looks at.
+    void keys_of_layers_that_store_none_are_left_alone() {
+        const char* name = "blk.4.attn_k.weight";
+        const auto add = [=](GgufWriter& w) { w.add_tensor(name, {256, 128}, std::vector<float>(256 * 128)); };
+        const auto model = Model::open(changed({.add = add}, good_small_), {});
+        QVERIFY2(model.has_value(), model ? "" : model.error().what.english().c_str());
     }
     void impossible_caps_and_scales_are_named() {
         const char* cap = "gemma4.final_logit_softcapping";

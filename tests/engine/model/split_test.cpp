@@ -159,6 +159,22 @@ class SplitTest : public QObject {
         QVERIFY(Model::open(path, {}, cpu()));
     }
 
+    /// Cells that several layers look at lie in one memory.
+    void a_model_with_shared_cells_is_not_split() {
+        const auto path = write(tiny_gemma4_small());
+        for (const int layers : {1, 3, 6}) {
+            const auto model = Model::open(path, {}, card(), {.backend = cpu(), .most_first_layers = layers});
+            QVERIFY(!model);
+            QCOMPARE(model.error().code, ErrorCode::out_of_memory);
+            QVERIFY(says(model.error().what.english(), "cannot be split"));
+        }
+        const auto there = opened(Model::open(path, {}, card(), {.backend = cpu()}));
+        QVERIFY(!there->transformer().backends().is_split());
+        const Passed expected = pass_tokens(*opened(Model::open(path, {}, cpu()))), got = pass_tokens(*there);
+        QVERIFY2(nmse(got.logits, expected.logits) < 5e-3,
+                 qPrintable(QString::number(nmse(got.logits, expected.logits))));
+    }
+
     /// As many layers as the card has room for beside a reading; a model that has room keeps all there.
     void the_card_gets_the_layers_that_fit() {
         const int layers = 4;

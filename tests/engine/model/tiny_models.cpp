@@ -38,6 +38,11 @@ class TinyWriter {
             factors("rope_factors_long.weight", 8);
         }
         if (is("gemma4")) proportional_factors();
+        if (const int channels = model_.layer_embedding; channels > 0) {
+            matrix("per_layer_token_embd.weight", model_.layers * channels, static_cast<int>(pieces_.size()), 1);
+            matrix("per_layer_model_proj.weight", width, model_.layers * channels);
+            norm("per_layer_proj_norm.weight", channels);
+        }
         for (layer_ = 0; layer_ < model_.layers; ++layer_) layer("blk." + std::to_string(layer_) + ".");
         return std::move(file_);
     }
@@ -49,6 +54,8 @@ class TinyWriter {
     bool has_window(int layer) const { return (layer + 1) % 3 != 0; }
     bool is_wide() const { return is("gemma4") && !has_window(layer_); }
     int head_width() const { return is_wide() ? model_.wide_head_width : model_.head_width; }
+    bool stores_cells() const { return layer_ < model_.layers - model_.shared_layers; }
+    int inner() const { return stores_cells() ? feed_forward : 2 * feed_forward; }
     int kv_heads_of_layer() const { return is_wide() ? 1 : kv_heads; }
     std::string key(const char* name) const { return model_.architecture + "." + name; }
 
@@ -61,7 +68,7 @@ class TinyWriter {
         number("block_count", model_.layers);
         number("context_length", model_.trained_window);
         number("embedding_length", width);
-        number("feed_forward_length", feed_forward);
+        if (model_.shared_layers == 0) number("feed_forward_length", feed_forward);
         number("attention.head_count", q_heads);
         if (is("gemma4"))
             heads_by_layer();
@@ -101,18 +108,20 @@ class TinyWriter {
     }
 
     void heads_by_layer() {
-        std::vector<std::int32_t> kv_heads_by_layer;
+        std::vector<std::int32_t> kv_heads_by_layer, inner_by_layer;
         std::vector<bool> windows;
         for (layer_ = 0; layer_ < model_.layers; ++layer_) {
             kv_heads_by_layer.push_back(kv_heads_of_layer());
             windows.push_back(has_window(layer_));
+            inner_by_layer.push_back(inner());
         }
+        if (model_.shared_layers > 0) file_.add(key("feed_forward_length"), inner_by_layer);
         file_.add(key("attention.head_count_kv"), kv_heads_by_layer);
         file_.add(key("attention.sliding_window_pattern"), windows);
         for (const char* name : {"attention.key_length_swa", "attention.value_length_swa", "rope.dimension_count_swa"})
             file_.add(key(name), static_cast<std::uint32_t>(model_.head_width));
-        file_.add(key("attention.shared_kv_layers"), std::uint32_t{0});
-        file_.add(key("embedding_length_per_layer_input"), std::uint32_t{0});
+        file_.add(key("attention.shared_kv_layers"), static_cast<std::uint32_t>(model_.shared_layers));
+        file_.add(key("embedding_length_per_layer_input"), static_cast<std::uint32_t>(model_.layer_embedding));
         file_.add(key("rope.freq_base_swa"), 10000.0f);
         file_.add(key("final_logit_softcapping"), 2.5f);  // 30 in published models, whose logits are larger
     }
@@ -144,8 +153,8 @@ class TinyWriter {
             matrix(prefix + "attn_qkv.weight", width, q_rows + 2 * kv_rows);
         } else {
             matrix(prefix + "attn_q.weight", width, q_rows);
-            matrix(prefix + "attn_k.weight", width, kv_rows);
-            if (!is_wide() || model_.own_values) matrix(prefix + "attn_v.weight", width, kv_rows);
+            if (stores_cells()) matrix(prefix + "attn_k.weight", width, kv_rows);
+            if (stores_cells() && (!is_wide() || model_.own_values)) matrix(prefix + "attn_v.weight", width, kv_rows);
         }
         if (is("qwen2") || model_.biased_qkv) {
             bias(prefix + "attn_q.bias", q_rows);
@@ -158,7 +167,7 @@ class TinyWriter {
         }
         if (is("gemma4")) {  // nothing but these keeps products small
             norm(prefix + "attn_q_norm.weight", head_width());
-            floats(prefix + "attn_k_norm.weight", {head_width()}, 0.12f, 0.03f);
+            if (stores_cells()) floats(prefix + "attn_k_norm.weight", {head_width()}, 0.12f, 0.03f);
         }
         matrix(prefix + "attn_output.weight", q_rows, width);
         if (is("qwen3moe")) return experts(prefix);
@@ -167,12 +176,17 @@ class TinyWriter {
         if (is("phi3")) {
             matrix(prefix + "ffn_up.weight", width, 2 * feed_forward);
         } else {
-            matrix(prefix + "ffn_gate.weight", width, feed_forward);
-            matrix(prefix + "ffn_up.weight", width, feed_forward);
+            matrix(prefix + "ffn_gate.weight", width, inner());
+            matrix(prefix + "ffn_up.weight", width, inner());
         }
-        matrix(prefix + "ffn_down.weight", feed_forward, width);
+        matrix(prefix + "ffn_down.weight", inner(), width);
         if (is_gemma()) norm(prefix + "post_ffw_norm.weight", width);
         if (is("gemma4")) floats(prefix + "layer_output_scale.weight", {1}, 0.5f, 0.4f);
+        if (model_.layer_embedding > 0) {
+            matrix(prefix + "inp_gate.weight", width, model_.layer_embedding);
+            matrix(prefix + "proj.weight", model_.layer_embedding, width);
+            norm(prefix + "post_norm.weight", width);
+        }
     }
 
     void experts(const std::string& prefix) {
@@ -302,6 +316,15 @@ TinyModel tiny_gemma4() {
     return {.name = "gemma4", .architecture = "gemma4", .layers = 6, .sliding_window = 24, .wide_head_width = 128};
 }
 
+TinyModel tiny_gemma4_small() {
+    TinyModel model = tiny_gemma4();
+    model.name = "gemma4-small";
+    model.own_values = true;
+    model.shared_layers = 3;
+    model.layer_embedding = 256;
+    return model;
+}
+
 std::vector<TinyModel> tiny_architectures() {
     return {
         {.name = "llama"},
@@ -327,6 +350,7 @@ std::vector<TinyModel> tiny_architectures() {
          .yarn_log_multiplier = 0.25f,
          .tied = false},
         tiny_gemma4(),
+        tiny_gemma4_small(),
         {.name = "gemma4-values",
          .architecture = "gemma4",
          .layers = 3,

@@ -27,6 +27,8 @@ struct TinyModel {
     int head_width = 64;
     int wide_head_width = 0;  ///< gemma4: of every third layer, which has no window
     bool own_values = false;  ///< gemma4: these have values of their own
+    int shared_layers = 0;    ///< gemma4: the last ones, which store no cells, and whose feed-forward is twice as wide
+    int layer_embedding = 0;  ///< gemma4: channels of the embedding that each layer has of its own
 };
 
 /// Its queries grow every 32 tokens. Published models have a scale of 0.1 and 16,384 tokens; their heads, too, are
@@ -35,6 +37,9 @@ TinyModel tiny_mistral3();
 
 /// Every third layer sees everything, with heads twice as wide as the others', and its keys are its values.
 TinyModel tiny_gemma4();
+
+/// As E2B: its last three layers look at the cells of earlier ones, and all have embeddings of their own.
+TinyModel tiny_gemma4_small();
 
 /// One variant for every switch in the table of architectures, with F32 weights.
 std::vector<TinyModel> tiny_architectures();

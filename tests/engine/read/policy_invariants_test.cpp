@@ -122,7 +122,7 @@ class PolicyInvariantsTest : public QObject {
 
     QTemporaryDir folder_;
     std::filesystem::path path_;
-    std::unique_ptr<Model> model_, mistral_, gemma_;
+    std::unique_ptr<Model> model_, mistral_, gemma_, small_;
     const Document text_ = test::some_document(8000);
 };
 
@@ -131,6 +131,7 @@ void PolicyInvariantsTest::initTestCase() {
     model_ = open(path_);
     mistral_ = open(write_tiny_model(folder_.path().toStdString(), tiny_mistral3()));
     gemma_ = open(write_tiny_model(folder_.path().toStdString(), tiny_gemma4()));
+    small_ = open(write_tiny_model(folder_.path().toStdString(), tiny_gemma4_small()));
 }
 
 /// Bit for bit with original positions. With ranks the keys are rounded, rotated and rounded again.
@@ -155,7 +156,7 @@ void PolicyInvariantsTest::a_budget_of_the_whole_document_equals_full() {
 void PolicyInvariantsTest::keeping_the_same_cells_gives_the_same_logits_data() {
     QTest::addColumn<QString>("policy");
     QTest::addColumn<QString>("name");
-    for (const char* name : {"llama", "mistral3", "gemma4"})
+    for (const char* name : {"llama", "mistral3", "gemma4", "gemma4-small"})
         for (const std::string& policy : policy_names())
             if (policy != "full")
                 QTest::addRow("%s, %s", policy.c_str(), name) << QString::fromStdString(policy) << name;
@@ -165,7 +166,10 @@ void PolicyInvariantsTest::keeping_the_same_cells_gives_the_same_logits_data() {
 void PolicyInvariantsTest::keeping_the_same_cells_gives_the_same_logits() {
     QFETCH(QString, policy);
     QFETCH(QString, name);
-    Model& model = name == "mistral3" ? *mistral_ : name == "gemma4" ? *gemma_ : *model_;
+    Model& model = name == "mistral3"       ? *mistral_
+                   : name == "gemma4"       ? *gemma_
+                   : name == "gemma4-small" ? *small_
+                                            : *model_;
     const TokenizedDocument tokens = document(model, tokens_in_all);
     for (const PositionMode positions : {PositionMode::original, PositionMode::rank}) {
         ReadOptions options = test::tokens_kept(90, policy.toStdString());

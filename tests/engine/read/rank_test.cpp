@@ -46,7 +46,7 @@ class RankTest : public QObject {
     }
 
     QTemporaryDir folder_;
-    std::unique_ptr<Model> llama_, gemma_, gemma4_, mistral_, yarn_, smollm_;
+    std::unique_ptr<Model> llama_, gemma_, gemma4_, gemma4_small_, mistral_, yarn_, smollm_;
     Document text_;
 };
 
@@ -56,6 +56,7 @@ void RankTest::initTestCase() {
     gemma_ = test::open(
         write_tiny_model(folder, {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24}));
     gemma4_ = test::open(write_tiny_model(folder, tiny_gemma4()));
+    gemma4_small_ = test::open(write_tiny_model(folder, tiny_gemma4_small()));
     mistral_ = test::open(write_tiny_model(folder, tiny_mistral3()));
     // YaRN multiplies queries and keys by 1 + ln(16) / 10 = 1.28.
     yarn_ = test::open(
@@ -74,6 +75,7 @@ void RankTest::equals_original_while_nothing_is_evicted_data() {
     QTest::addRow("tiny llama q8") << "llama" << CellFormat::q8 << 5e-3;
     QTest::addRow("tiny gemma3 f32") << "gemma3" << CellFormat::f32 << 1e-8;
     QTest::addRow("tiny gemma4 f32") << "gemma4" << CellFormat::f32 << 1e-8;
+    QTest::addRow("tiny gemma4 with shared cells f32") << "gemma4-small" << CellFormat::f32 << 1e-8;
     QTest::addRow("tiny gemma4 q8") << "gemma4" << CellFormat::q8 << 5e-3;
     QTest::addRow("tiny mistral3 f32") << "mistral3" << CellFormat::f32 << 1e-8;
     QTest::addRow("tiny mistral3 q8") << "mistral3" << CellFormat::q8 << 5e-3;
@@ -86,10 +88,11 @@ void RankTest::equals_original_while_nothing_is_evicted() {
     QFETCH(QString, name);
     QFETCH(CellFormat, format);
     QFETCH(double, gate);
-    Model& m =
-        *std::map<QString, Model*>{{"llama", llama_.get()},      {"gemma3", gemma_.get()}, {"gemma4", gemma4_.get()},
-                                   {"mistral3", mistral_.get()}, {"yarn", yarn_.get()},    {"smollm2", smollm_.get()}}
-             .at(name);
+    Model& m = *std::map<QString, Model*>{{"llama", llama_.get()},      {"gemma3", gemma_.get()},
+                                          {"gemma4", gemma4_.get()},    {"gemma4-small", gemma4_small_.get()},
+                                          {"mistral3", mistral_.get()}, {"yarn", yarn_.get()},
+                                          {"smollm2", smollm_.get()}}
+                    .at(name);
     const auto tokens = document(m, 300);
     const Reading original = test::read(m, tokens, options(300, format, PositionMode::original));
     const auto expected = scores_after(m, original);
@@ -100,7 +103,7 @@ void RankTest::equals_original_while_nothing_is_evicted() {
 }
 
 void RankTest::a_document_of_three_windows_is_read_and_answered() {
-    for (Model* model : {llama_.get(), mistral_.get(), gemma4_.get()}) {
+    for (Model* model : {llama_.get(), mistral_.get(), gemma4_.get(), gemma4_small_.get()}) {
         const auto tokens = document(*model, 3 * 512);
         for (const char* policy : {"keydiff", "streaming", "random"}) {
             const Reading reading = test::read(*model, tokens, test::tokens_kept(200, policy));

@@ -8,6 +8,7 @@
 #include <memory>
 #include <numeric>
 #include <random>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -102,21 +103,29 @@ inline std::vector<std::int32_t> positions(const HeadCells& head) {
     return sorted;
 }
 
-/// Scores of the token that follows a question of a few fixed tokens after a reading.
-inline std::vector<float> scores_after(Model& model, const Reading& reading) {
+inline std::vector<TokenId> fixed_question(const Model& model) {
     std::vector<TokenId> question;
     model.tokenizer().encode(" What does the text say about names?", TextPosition::after_special, question);
+    return question;
+}
+
+/// Scores of the token that follows these tokens behind a reading.
+inline std::vector<float> scores_after(Model& model, const Reading& reading, std::span<const TokenId> tokens) {
     Transformer& transformer = model.transformer();
-    CellStore own(transformer.backends(), format_behind(reading.plan.format),
-                  transformer.cell_layers(static_cast<int>(question.size()), static_cast<int>(question.size())));
-    transformer.forward({.tokens = question,
+    const int count = static_cast<int>(tokens.size());
+    CellStore own(transformer.backends(), format_behind(reading.plan.format), transformer.cell_layers(count, count));
+    transformer.forward({.tokens = tokens,
                          .length = reading.plan.sequence_length(),
                          .first_position = reading.tokens,
                          .own = &own,
                          .document = &reading.cells,
                          .positions = reading.plan.positions});
-    const auto scores = transformer.logits(static_cast<int>(question.size()) - 1);
+    const auto scores = transformer.logits(count - 1);
     return {scores.begin(), scores.end()};
+}
+
+inline std::vector<float> scores_after(Model& model, const Reading& reading) {
+    return scores_after(model, reading, fixed_question(model));
 }
 
 /// Mean square of the difference, over that of what is expected.

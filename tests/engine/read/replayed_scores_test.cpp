@@ -42,7 +42,9 @@ class ReplayedScoresTest : public QObject {
 
  private:
     std::unique_ptr<Model> tiny(const std::string& name) {
-        const TinyModel model = name == "gemma4" ? tiny_gemma4() : TinyModel{.name = name};
+        const TinyModel model = name == "gemma4"         ? tiny_gemma4()
+                                : name == "gemma4-small" ? tiny_gemma4_small()
+                                                         : TinyModel{.name = name};
         return test::open(write_tiny_model(folder_.path().toStdString(), model));
     }
     TokenizedDocument document() const { return {.tokens = some_tokens(), .opening_tokens = tokens_in_all}; }
@@ -51,7 +53,7 @@ class ReplayedScoresTest : public QObject {
 
 void ReplayedScoresTest::scores_are_those_of_labels_data() {
     QTest::addColumn<QString>("name");
-    for (const char* name : {"llama", "qwen2", "gemma3", "gemma4"}) QTest::addRow("%s", name) << name;
+    for (const char* name : {"llama", "qwen2", "gemma3", "gemma4", "gemma4-small"}) QTest::addRow("%s", name) << name;
 }
 
 /// Of the last chunk, when nothing was dropped: then both have the whole document in sight.

@@ -2,7 +2,6 @@
 
 #include <QTemporaryDir>
 #include <QtTest/QtTest>
-#include <map>
 
 #include "engine/read/checkpoint_timer.h"
 #include "engine/read/reader.h"
@@ -11,9 +10,11 @@
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/cut_off_at.h"
 #include "tests/engine/read/reading_fixtures.h"
+#include "tests/engine/read/shelf.h"
 #include "tests/engine/read/some_channels.h"
 
 using namespace lectern;
+using test::Shelf;
 
 Q_DECLARE_METATYPE(CellFormat)
 Q_DECLARE_METATYPE(PositionMode)
@@ -22,22 +23,7 @@ namespace {
 
 constexpr int tokens_in_all = 400, chunk_size = 48;
 constexpr int last_chunk = 9;  // has 16 tokens: too few for some statistics
-
-/// Segments by index, as a file would hold them.
-class Shelf {
- public:
-    GiveSegment give() {
-        return [this](int index, std::vector<std::byte> bytes) { segments[index] = std::move(bytes); };
-    }
-    TakeSegment take() const {
-        return [this](int index) -> Result<std::vector<std::byte>> {
-            const auto found = segments.find(index);
-            if (found == segments.end()) return fail({.code = ErrorCode::bad_input, .what = sentence("missing")});
-            return found->second;
-        };
-    }
-    std::map<int, std::vector<std::byte>> segments;
-};
+const std::vector<int> chunks_seen{1, 2, 5, last_chunk};
 
 }  // namespace
 
@@ -51,8 +37,6 @@ class SnapshotTest : public QObject {
     void a_complete_reading_comes_back();
     void a_break_changes_nothing_data() { policies(); }
     void a_break_changes_nothing();
-    void other_models_bear_a_break_data();
-    void other_models_bear_a_break();
     void a_chunk_that_is_cut_off_changes_nothing_data();
     void a_chunk_that_is_cut_off_changes_nothing();
     void only_what_changed_is_given_again();
@@ -100,29 +84,6 @@ class SnapshotTest : public QObject {
         if (!reading) qFatal("%s", reading.error().what.english().c_str());
         return std::move(*reading);
     }
-    /// What a checkpoint after each of these chunks would find on the shelf. Readings that are cancelled there: how
-    /// often a long one offers checkpoints is a matter of time.
-    static std::vector<Shelf> read_to_shelves(Model& model, const TokenizedDocument& tokens, const ReadPlan& plan,
-                                              const std::vector<int>& chunks = {1, 2, 5, last_chunk}) {
-        SnapshotWriter writer(plan);
-        Shelf shelf;
-        std::vector<Shelf> all;
-        for (const int chunk : chunks) {
-            CancelToken cancel;
-            const auto reading = test::read_begun(
-                model, tokens, begin_reading(model, plan),
-                {.report =
-                     [&](const ReadProgress& p) {
-                         if (p.tokens >= chunk * plan.chunk) cancel.cancel();
-                     },
-                 .checkpoint = [&](const ReadingInProgress& state) { writer.write(state, shelf.give()); }},
-                cancel);
-            if (!reading) qFatal("%s", reading.error().what.english().c_str());
-            all.push_back(shelf);
-        }
-        return all;
-    }
-
     QTemporaryDir folder_;
     std::filesystem::path path_;
     std::unique_ptr<Model> model_;
@@ -149,7 +110,7 @@ void SnapshotTest::a_complete_reading_comes_back() {
     QFETCH(PositionMode, positions);
     const TokenizedDocument tokens = document(*model_);
     const ReadPlan plan = this->plan(*model_, "keydiff", positions, format);
-    const Shelf shelf = read_to_shelves(*model_, tokens, plan, {last_chunk}).back();
+    const Shelf shelf = test::read_to_shelves(*model_, tokens, plan, {last_chunk}).back();
     const Reading reading = read(*model_, tokens, std::move(*begin_reading(*model_, plan)));
 
     const auto fresh = open(path_);
@@ -173,7 +134,7 @@ void SnapshotTest::a_break_changes_nothing() {
     const ReadPlan plan = this->plan(*model_, policy, positions, format);
     const Reading undisturbed = read(*model_, tokens, std::move(*begin_reading(*model_, plan)));
     const auto expected = test::cell_bytes(undisturbed.cells);
-    const std::vector<Shelf> shelves = read_to_shelves(*model_, tokens, plan);
+    const std::vector<Shelf> shelves = test::read_to_shelves(*model_, tokens, plan, chunks_seen);
 
     const auto fresh = open(path_);
     for (const Shelf& shelf : shelves) {
@@ -187,36 +148,6 @@ void SnapshotTest::a_break_changes_nothing() {
         QCOMPARE(reading.prefilled_tokens, tokens_in_all - before);
         QVERIFY(reading.complete);
     }
-}
-
-void SnapshotTest::other_models_bear_a_break_data() {
-    QTest::addColumn<QString>("architecture");
-    QTest::addRow("gemma3: layers with windows") << "gemma3";
-    QTest::addRow("gemma4: layers with other heads") << "gemma4";
-    QTest::addRow("mistral3: queries that grow") << "mistral3";
-}
-
-void SnapshotTest::other_models_bear_a_break() {
-    QFETCH(QString, architecture);
-    const TinyModel gemma3{.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24};
-    const auto model =
-        test::open(write_tiny_model(folder_.path().toStdString(), architecture == "gemma3"   ? gemma3
-                                                                  : architecture == "gemma4" ? tiny_gemma4()
-                                                                                             : tiny_mistral3()));
-    const TokenizedDocument tokens = document(*model);
-    for (const char* policy : {"full", "h2o", "expected-attention", "streaming", "replay"})
-        for (const PositionMode positions : {PositionMode::original, PositionMode::rank}) {
-            const ReadPlan plan = this->plan(*model, policy, positions);
-            const Reading undisturbed = read(*model, tokens, std::move(*begin_reading(*model, plan)));
-            for (const Shelf& shelf : read_to_shelves(*model, tokens, plan)) {
-                auto restored = restore_reading(*model, plan, shelf.take());
-                QVERIFY2(restored, restored ? "" : restored.error().what.english().c_str());
-                const Reading reading = read(*model, tokens, std::move(*restored));
-                const QString difference =
-                    test::first_difference(test::cell_bytes(reading.cells), test::cell_bytes(undisturbed.cells));
-                QVERIFY2(difference.isEmpty(), qPrintable(policy + difference));
-            }
-        }
 }
 
 void SnapshotTest::a_chunk_that_is_cut_off_changes_nothing_data() {
@@ -264,7 +195,7 @@ void SnapshotTest::a_chunk_that_is_cut_off_changes_nothing() {
 void SnapshotTest::only_what_changed_is_given_again() {
     const TokenizedDocument tokens = document(*model_);
     const ReadPlan plan = this->plan(*model_, "full", PositionMode::rank);
-    auto state = restore_reading(*model_, plan, read_to_shelves(*model_, tokens, plan, {3}).back().take());
+    auto state = restore_reading(*model_, plan, test::read_to_shelves(*model_, tokens, plan, {3}).back().take());
     QVERIFY(state);
     SnapshotWriter writer(plan);
     const auto given = [&] {
@@ -319,7 +250,7 @@ void SnapshotTest::checkpoints_are_offered_in_time_and_at_the_end() {
 void SnapshotTest::segments_of_another_plan_are_refused() {
     const TokenizedDocument tokens = document(*model_);
     const ReadPlan plan = this->plan(*model_, "keydiff", PositionMode::original);
-    const Shelf shelf = read_to_shelves(*model_, tokens, plan, {last_chunk}).back();
+    const Shelf shelf = test::read_to_shelves(*model_, tokens, plan, {last_chunk}).back();
     ReadPlan shorter = plan, narrower = plan;
     shorter.document_tokens = tokens_in_all - 1;
     narrower.capacities[1][0] = 90;
@@ -336,7 +267,7 @@ void SnapshotTest::missing_and_cut_segments_are_refused() {
     const TokenizedDocument tokens = document(*model_);
     for (const char* policy : {"keydiff", "expected-attention"}) {
         const ReadPlan plan = this->plan(*model_, policy, PositionMode::original);
-        const Shelf whole = read_to_shelves(*model_, tokens, plan, {4}).back();
+        const Shelf whole = test::read_to_shelves(*model_, tokens, plan, {4}).back();
         for (const auto& [index, bytes] : whole.segments) {
             Shelf missing = whole, shorter = whole, longer = whole;
             missing.segments.erase(index);
@@ -358,7 +289,7 @@ void SnapshotTest::no_header_does_harm() {
     const TokenizedDocument tokens = document(*model_);
     QFETCH(const QString, policy);
     const ReadPlan plan = this->plan(*model_, policy, PositionMode::original);
-    const Shelf whole = read_to_shelves(*model_, tokens, plan, {4}).back();
+    const Shelf whole = test::read_to_shelves(*model_, tokens, plan, {4}).back();
     const std::vector<std::byte>& header = whole.segments.at(0);
     int refused = 0, taken = 0;
     for (std::size_t at = 0; at < header.size(); ++at)
