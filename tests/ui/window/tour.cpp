@@ -34,7 +34,7 @@ QStringList Tour::words_of_documents() {
                       "scanned.pdf",
                       "stub.pdf",
                       "library.sqlite"};
-    words << QString("Qwen3-30B-A3B gpt-oss-20b ai.example.org:8443 127.0.0.1:8080 http://ai.example.org").split(' ');
+    words << QString("Qwen3-30B-A3B gpt-oss-20b ai.example.org 127.0.0.1:8080").split(' ');
     // Cut off, where there is little room.
     const QString name = "handbook-of-aldersund";
     for (qsizetype letters = name.size(); letters > 0; --letters) words << name.left(letters) + "…";
