@@ -3,25 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <new>
-#include <optional>
-#include <set>
 
 #include "engine/model/key_balance.h"
 #include "engine/model/room_for_reading.h"
+#include "engine/model/weight_loader.h"
 
 namespace lectern {
 
 namespace {
 
 constexpr float root_half = 0.70710678f;
-
-Error bad_tensor(Sentence what) {
-    return {.code = ErrorCode::bad_input,
-            .what = std::move(what),
-            .means = sentence("The model file does not fit its architecture; it cannot be run."),
-            .next = sentence("Download the model again, or choose another file.")};
-}
 
 Error cannot_be_split() {
     return {.code = ErrorCode::out_of_memory,
@@ -40,145 +31,12 @@ std::vector<int> unpermuted_rows(int heads, int width) {
     return order;
 }
 
-/// Some of the rows of a part.
-WeightPart rows_of(const WeightPart& all, int first, int rows) {
-    const BlockFormat& format = *block_format(all.type);
-    WeightPart part = all;
-    part.data += static_cast<std::size_t>(first) * static_cast<std::size_t>(all.columns / format.block_values) *
-                 static_cast<std::size_t>(format.block_bytes);
-    part.rows = rows;
-    return part;
-}
-
 std::vector<float> reordered(const std::vector<float>& values, std::span<const int> order) {
     if (order.empty()) return values;
     std::vector<float> result;
     for (const int i : order) result.push_back(values[static_cast<std::size_t>(i)]);
     return result;
 }
-
-/// Fetches tensors by name, checks their shapes and remembers the first problem and which were used.
-class Loader {
- public:
-    Loader(const GgufFile& file, Backend& backend) : file_(file), backend_(&backend) {}
-
-    /// Where everything goes from now on.
-    void go_on_with(Backend& backend) { backend_ = &backend; }
-
-    /// Loads a part of the model. False if the backend's own memory has no room for it beside what `spare` says must
-    /// stay free: then vectors are given back, and the caller drops the weights. Any other problem is none of room.
-    template <typename Load, typename Spare>
-    bool fits(const Load& load, const Spare& spare) {
-        const std::size_t bytes_before = bytes_;
-        kept_.clear();
-        try {
-            load();
-            const auto memory = backend_->own_memory();
-            if (!ran_out() && (!memory || memory->free >= spare())) return true;
-        } catch (const std::bad_alloc&) {
-            // No room for a vector, which is as good as none for a weight.
-        }
-        if (ran_out()) error_.reset();
-        for (std::byte* vector : kept_) backend_->release(vector);
-        bytes_ = bytes_before;
-        return false;
-    }
-
-    const TensorInfo* matrix(const std::string& name, int columns, int rows) {
-        const TensorInfo* tensor = find(name);
-        if (tensor != nullptr && (tensor->columns() != columns || tensor->rows() != rows)) {
-            problem(
-                bad_tensor(sentence("Tensor '{tensor}' is {columns} x {rows}, but the model's sizes ask for "
-                                    "{wanted_columns} x {wanted_rows}.",
-                                    name, tensor->columns(), tensor->rows(), columns, rows)));
-            return nullptr;
-        }
-        return tensor;
-    }
-
-    std::vector<float> floats(const std::string& name, int count) {
-        const TensorInfo* tensor = matrix(name, count, 1);
-        std::vector<float> values(static_cast<std::size_t>(count));
-        if (tensor != nullptr) dequantize(tensor->type, tensor->data.data(), count, values.data());
-        return values;
-    }
-    float number(const std::string& name, float otherwise) {
-        if (!has(name)) return otherwise;
-        const float value = floats(name, 1).front();
-        if (!std::isfinite(value))
-            problem(bad_tensor(sentence("The tensor '{tensor}' holds impossible values.", name)));
-        return value;
-    }
-    const float* vector(const std::string& name, int count) { return keep(floats(name, count)); }
-    const float* optional_vector(const std::string& name, int count) {
-        return has(name) ? vector(name, count) : nullptr;
-    }
-
-    const float* keep(const std::vector<float>& values) {
-        const std::size_t bytes = values.size() * sizeof(float);
-        std::byte* data = kept_.emplace_back(backend_->allocate(bytes));
-        backend_->copy(data, values.data(), bytes);
-        bytes_ += bytes;
-        return reinterpret_cast<const float*>(data);
-    }
-
-    std::unique_ptr<Weight> upload(std::span<const WeightPart> parts, Stacking stacking = Stacking::rows) {
-        if (failed()) return nullptr;
-        auto weight = backend_->upload(parts, stacking);
-        if (!weight) {
-            problem(weight.error());
-            return nullptr;
-        }
-        bytes_ += (*weight)->bytes;
-        return std::move(*weight);
-    }
-    std::unique_ptr<Weight> upload(const std::string& name, int columns, int rows) {
-        const WeightPart part = whole(matrix(name, columns, rows));
-        return upload(std::span(&part, 1));
-    }
-
-    static WeightPart whole(const TensorInfo* tensor, std::span<const int> row_order = {}) {
-        if (tensor == nullptr) return {};
-        return {.type = tensor->type,
-                .data = tensor->data.data(),
-                .rows = static_cast<int>(tensor->rows()),
-                .columns = static_cast<int>(tensor->columns()),
-                .row_order = row_order};
-    }
-
-    bool has(const std::string& name) const { return file_.tensor(name) != nullptr; }
-    void ignore(const std::string& name) { used_.insert(name); }
-    void problem(Error error) {
-        if (!error_) error_ = std::move(error);
-    }
-    bool failed() const { return error_.has_value(); }
-    const std::optional<Error>& error() const { return error_; }
-    std::size_t bytes() const { return bytes_; }
-
-    /// A tensor that nobody asked for would be silently left out of the computation.
-    void refuse_unused() {
-        for (const TensorInfo& tensor : file_.tensors())
-            if (!used_.contains(tensor.name))
-                problem(bad_tensor(sentence("Tensor '{tensor}' has no place in this architecture.", tensor.name)));
-    }
-
- private:
-    const TensorInfo* find(const std::string& name) {
-        used_.insert(name);
-        const TensorInfo* tensor = file_.tensor(name);
-        if (tensor == nullptr) problem(bad_tensor(sentence("Tensor '{tensor}' is missing.", name)));
-        return tensor;
-    }
-
-    bool ran_out() const { return error_ && error_->code == ErrorCode::out_of_memory; }
-
-    const GgufFile& file_;
-    Backend* backend_;
-    std::vector<std::byte*> kept_;  ///< vectors of the part that is loaded
-    std::optional<Error> error_;
-    std::set<std::string> used_;
-    std::size_t bytes_ = 0;
-};
 
 /// Rows of Q, K and V in the file, however it stores them.
 struct QkvParts {
@@ -188,7 +46,7 @@ struct QkvParts {
 };
 
 /// Of a layer that stores no cells: of Q alone.
-QkvParts find_qkv(Loader& loader, const ModelConfig& config, int index, const std::string& prefix) {
+QkvParts find_qkv(WeightLoader& loader, const ModelConfig& config, int index, const std::string& prefix) {
     const HeadShape& heads = config.heads_of(index);
     const bool stores_cells = config.stores_cells(index);
     const std::array<int, 3> rows{heads.q_heads * heads.width, heads.kv_heads * heads.width,
@@ -202,7 +60,7 @@ QkvParts find_qkv(Loader& loader, const ModelConfig& config, int index, const st
     const std::size_t parts = stores_cells ? 3 : 1;
     if (config.architecture->fused_qkv) {
         const WeightPart all =
-            Loader::whole(loader.matrix(prefix + "attn_qkv.weight", config.width, heads.qkv_columns()));
+            WeightLoader::whole(loader.matrix(prefix + "attn_qkv.weight", config.width, heads.qkv_columns()));
         for (std::size_t i = 0, first = 0; i < 3 && all.data != nullptr; first += static_cast<std::size_t>(rows[i++]))
             qkv.parts[i] = rows_of(all, static_cast<int>(first), rows[i]);
         return qkv;
@@ -214,14 +72,15 @@ QkvParts find_qkv(Loader& loader, const ModelConfig& config, int index, const st
             qkv.parts[2] = qkv.parts[1];
             continue;
         }
-        qkv.parts[i] = Loader::whole(loader.matrix(prefix + names[i] + ".weight", config.width, rows[i]), orders[i]);
+        qkv.parts[i] =
+            WeightLoader::whole(loader.matrix(prefix + names[i] + ".weight", config.width, rows[i]), orders[i]);
         if (biased) qkv.biases[i] = reordered(loader.floats(prefix + names[i] + ".bias", rows[i]), orders[i]);
     }
     return qkv;
 }
 
 /// Normed heads are as large as their norm's weights say, others as their rows and biases do.
-const float* load_key_balance(Loader& loader, const ModelConfig& config, int index, const std::string& prefix,
+const float* load_key_balance(WeightLoader& loader, const ModelConfig& config, int index, const std::string& prefix,
                               const QkvParts& qkv) {
     const HeadShape& heads = config.heads_of(index);
     const auto balance = [&](std::span<const float> q_sizes, std::span<const float> k_sizes) {
@@ -240,7 +99,8 @@ const float* load_key_balance(Loader& loader, const ModelConfig& config, int ind
     return balance(channel_sizes(qkv.parts[0], gain, qkv.biases[0]), channel_sizes(qkv.parts[1], gain, qkv.biases[1]));
 }
 
-void load_qkv(Loader& loader, const ModelConfig& config, int index, const std::string& prefix, LayerWeights& layer) {
+void load_qkv(WeightLoader& loader, const ModelConfig& config, int index, const std::string& prefix,
+              LayerWeights& layer) {
     const QkvParts qkv = find_qkv(loader, config, index, prefix);
     layer.qkv = loader.upload(std::span(qkv.parts).first(config.stores_cells(index) ? 3 : 1));
     if (loader.failed()) return;
@@ -250,13 +110,15 @@ void load_qkv(Loader& loader, const ModelConfig& config, int index, const std::s
     if (config.stores_cells(index)) layer.key_balance = load_key_balance(loader, config, index, prefix, qkv);
 }
 
-void load_experts(Loader& loader, const ModelConfig& config, int inner, const std::string& prefix,
+void load_experts(WeightLoader& loader, const ModelConfig& config, int inner, const std::string& prefix,
                   LayerWeights& layer) {
     const int experts = config.experts, width = config.width;
     layer.router = loader.upload(prefix + "ffn_gate_inp.weight", width, experts);
-    const WeightPart gates = Loader::whole(loader.matrix(prefix + "ffn_gate_exps.weight", width, experts * inner));
-    const WeightPart ups = Loader::whole(loader.matrix(prefix + "ffn_up_exps.weight", width, experts * inner));
-    const WeightPart downs = Loader::whole(loader.matrix(prefix + "ffn_down_exps.weight", inner, experts * width));
+    const WeightPart gates =
+        WeightLoader::whole(loader.matrix(prefix + "ffn_gate_exps.weight", width, experts * inner));
+    const WeightPart ups = WeightLoader::whole(loader.matrix(prefix + "ffn_up_exps.weight", width, experts * inner));
+    const WeightPart downs =
+        WeightLoader::whole(loader.matrix(prefix + "ffn_down_exps.weight", inner, experts * width));
     for (int e = 0; e < experts && !loader.failed(); ++e) {
         const std::array gate_up{rows_of(gates, e * inner, inner), rows_of(ups, e * inner, inner)};
         const WeightPart down = rows_of(downs, e * width, width);
@@ -266,18 +128,18 @@ void load_experts(Loader& loader, const ModelConfig& config, int inner, const st
     }
 }
 
-void load_feed_forward(Loader& loader, const ModelConfig& config, int index, const std::string& prefix,
+void load_feed_forward(WeightLoader& loader, const ModelConfig& config, int index, const std::string& prefix,
                        LayerWeights& layer) {
     const int inner = config.feed_forward[static_cast<std::size_t>(index)];
     if (config.experts > 0) return load_experts(loader, config, inner, prefix, layer);
     std::array<WeightPart, 2> parts;
     if (config.architecture->fused_gate_up) {
-        const WeightPart both = Loader::whole(loader.matrix(prefix + "ffn_up.weight", config.width, 2 * inner));
+        const WeightPart both = WeightLoader::whole(loader.matrix(prefix + "ffn_up.weight", config.width, 2 * inner));
         if (both.data == nullptr) return;
         parts = {rows_of(both, 0, inner), rows_of(both, inner, inner)};
     } else {
-        parts[0] = Loader::whole(loader.matrix(prefix + "ffn_gate.weight", config.width, inner));
-        parts[1] = Loader::whole(loader.matrix(prefix + "ffn_up.weight", config.width, inner));
+        parts[0] = WeightLoader::whole(loader.matrix(prefix + "ffn_gate.weight", config.width, inner));
+        parts[1] = WeightLoader::whole(loader.matrix(prefix + "ffn_up.weight", config.width, inner));
     }
     layer.gate_up = loader.upload(parts, Stacking::paired);
     layer.down = loader.upload(prefix + "ffn_down.weight", inner, config.width);
@@ -286,10 +148,11 @@ void load_feed_forward(Loader& loader, const ModelConfig& config, int index, con
 
 /// The embedding is sqrt(channels) as large as it stands in the file, and half of what is added up: see
 /// Layer::own_embedding().
-void load_own_embedding(Loader& loader, const ModelConfig& config, int index, const std::string& prefix,
+void load_own_embedding(WeightLoader& loader, const ModelConfig& config, int index, const std::string& prefix,
                         LayerWeights& layer) {
     const int channels = config.layer_embedding, width = config.width;
-    const WeightPart all = Loader::whole(loader.matrix("per_layer_model_proj.weight", width, config.layers * channels));
+    const WeightPart all =
+        WeightLoader::whole(loader.matrix("per_layer_model_proj.weight", width, config.layers * channels));
     if (all.data == nullptr) return;
     const WeightPart own = rows_of(all, index * channels, channels);
     layer.embedding_projection = loader.upload(std::span(&own, 1));
@@ -301,7 +164,8 @@ void load_own_embedding(Loader& loader, const ModelConfig& config, int index, co
     layer.post_embedding_norm = loader.vector(prefix + "post_norm.weight", width);
 }
 
-LayerWeights load_layer(Loader& loader, const ModelConfig& config, int index, const std::vector<LayerWeights>& before) {
+LayerWeights load_layer(WeightLoader& loader, const ModelConfig& config, int index,
+                        const std::vector<LayerWeights>& before) {
     const std::string prefix = fmt::format("blk.{}.", index);
     const Architecture& architecture = *config.architecture;
     const HeadShape& heads = config.heads_of(index);
@@ -335,10 +199,10 @@ LayerWeights load_layer(Loader& loader, const ModelConfig& config, int index, co
 }
 
 /// In the file the rows of a token's layers are one.
-void load_layer_embeddings(Loader& loader, const ModelConfig& config, ModelWeights& weights) {
+void load_layer_embeddings(WeightLoader& loader, const ModelConfig& config, ModelWeights& weights) {
     const int channels = config.layer_embedding;
     WeightPart part =
-        Loader::whole(loader.matrix("per_layer_token_embd.weight", config.layers * channels, config.vocabulary));
+        WeightLoader::whole(loader.matrix("per_layer_token_embd.weight", config.layers * channels, config.vocabulary));
     if (part.data == nullptr) return;
     if (channels % block_format(part.type)->block_values != 0)
         return loader.problem(bad_tensor(sentence("Tensor '{tensor}' has blocks that reach across layers.",
@@ -348,7 +212,7 @@ void load_layer_embeddings(Loader& loader, const ModelConfig& config, ModelWeigh
     weights.layer_embeddings = loader.upload(std::span(&part, 1));
 }
 
-void load_vocabulary(Loader& loader, const ModelConfig& config, const GgufFile& file, ModelWeights& weights) {
+void load_vocabulary(WeightLoader& loader, const ModelConfig& config, const GgufFile& file, ModelWeights& weights) {
     weights.embedding = loader.upload("token_embd.weight", config.width, config.vocabulary);
     file.release_pages();
     if (loader.has("output.weight")) weights.head = loader.upload("output.weight", config.width, config.vocabulary);
@@ -365,7 +229,7 @@ void load_vocabulary(Loader& loader, const ModelConfig& config, const GgufFile& 
 /// it comes first: its pages of the file are the most by far, and lie beside few weights then (the 0.5B took 753 MiB at
 /// its peak, and takes 535).
 Result<ModelWeights> ModelWeights::load(const GgufFile& file, const ModelConfig& config, const LayerRoom& room) {
-    Loader loader(file, room.first);
+    WeightLoader loader(file, room.first);
     for (const char* name : {"rope_freqs.weight", "rope_factors_long.weight", "rope_factors_short.weight"})
         loader.ignore(name);  // read with the configuration
     ModelWeights weights;

@@ -52,26 +52,14 @@ fixtures::Made with_marks(const std::vector<std::string>& marks, std::string_vie
     writer.add("tokenizer.ggml.token_type", types);
     writer.add("tokenizer.ggml.merges", std::vector<std::string>{"a b"});
     writer.add("tokenizer.ggml.eos_token_id", std::uint32_t{0});
-    writer.add("tokenizer.chat_template", chat_template);
+    if (!chat_template.empty()) writer.add("tokenizer.chat_template", chat_template);
     return fixtures::make_tokenizer(writer);
 }
 
 fixtures::Made with_template(std::string_view chat_template) {
-    const std::vector<std::string> marks{
-        "<|im_start|>", "<|im_end|>",      "<|start_header_id|>", "<|end_header_id|>", "<|eot_id|>",    "<|user|>",
-        "<|end|>",      "<start_of_turn>", "<|assistant|>",       "<|system|>",        "<end_of_turn>", "</s>"};
-    GgufWriter writer;
-    std::vector<std::string> pieces = marks;
-    pieces.insert(pieces.end(), {"a", "b", "ab"});
-    std::vector<std::int32_t> types(marks.size(), 3);
-    types.resize(pieces.size(), 1);
-    writer.add("tokenizer.ggml.model", "gpt2");
-    writer.add("tokenizer.ggml.tokens", pieces);
-    writer.add("tokenizer.ggml.token_type", types);
-    writer.add("tokenizer.ggml.merges", std::vector<std::string>{"a b"});
-    writer.add("tokenizer.ggml.eos_token_id", std::uint32_t{11});
-    if (!chat_template.empty()) writer.add("tokenizer.chat_template", chat_template);
-    return fixtures::make_tokenizer(writer);
+    return with_marks({"</s>", "<|im_start|>", "<|im_end|>", "<|start_header_id|>", "<|end_header_id|>", "<|eot_id|>",
+                       "<|user|>", "<|end|>", "<start_of_turn>", "<|assistant|>", "<|system|>", "<end_of_turn>"},
+                      chat_template);
 }
 
 }  // namespace
