@@ -9,6 +9,14 @@ namespace lectern {
 using Remedy = SessionMessage::Remedy;
 using Severity = SessionMessage::Severity;
 
+namespace {
+
+/// Height of a window that has room for both banners, each of up to four lines, and for what is below them: with text
+/// twice as large, 768 pixels are 21.
+constexpr int lines_for_both = 30;
+
+}  // namespace
+
 MessageBanners::MessageBanners(Workspace& workspace, const ShownSession& session, QWidget* parent)
     : QWidget(parent), workspace_(workspace), session_(session), trouble_(new Banner(this)), state_(new Banner(this)) {
     auto* column = new QVBoxLayout(this);
@@ -16,6 +24,7 @@ MessageBanners::MessageBanners(Workspace& workspace, const ShownSession& session
     column->setSpacing(0);
     column->addWidget(trouble_);
     column->addWidget(state_);
+    trouble_->installEventFilter(this);
     connect(trouble_, &Banner::remedy_chosen, this, [this](Remedy remedy) {
         if (remedy != Remedy::continue_interrupted) return emit remedy_chosen(remedy);
         trouble_->hide();
@@ -62,15 +71,36 @@ void MessageBanners::offer_to_continue(ReadingId reading, const QString& name, i
 }
 
 void MessageBanners::show_for_now(const SessionMessage& message) {
-    state_->show_message(message);
+    say_of_session(message);
 }
 
 void MessageBanners::show_state() {
-    if (!session_) return state_->hide();
-    if (const auto message = message_for(workspace_.model(), session_.get(), dismissed_[session_->id]))
-        state_->show_message(*message);
+    say_of_session(session_ ? message_for(workspace_.model(), session_.get(), dismissed_[session_->id]) : std::nullopt);
+}
+
+void MessageBanners::say_of_session(std::optional<SessionMessage> message) {
+    of_session_ = std::move(message);
+    make_room();
+}
+
+void MessageBanners::make_room() {
+    const bool is_low = window()->height() < lines_for_both * fontMetrics().lineSpacing();
+    const bool waits = is_low && trouble_->isVisibleTo(this);
+    if (of_session_ && !waits)
+        state_->show_message(*of_session_);
     else
         state_->hide();
+}
+
+void MessageBanners::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    window()->installEventFilter(this);
+}
+
+bool MessageBanners::eventFilter(QObject* watched, QEvent* event) {
+    const bool came_or_went = event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent;
+    if ((watched == trouble_ && came_or_went) || (watched == window() && event->type() == QEvent::Resize)) make_room();
+    return QWidget::eventFilter(watched, event);
 }
 
 /// The next message, if there is one, takes its place.

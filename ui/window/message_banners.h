@@ -9,7 +9,8 @@ namespace lectern {
 
 class Banner;
 
-/// Above the panes: something that happened, and below it what a person should know about the session that is shown.
+/// Above the panes: something that happened, and below it what a person should know about the session that is shown. In
+/// a low window the second waits until the first is gone.
 class MessageBanners : public QWidget {
     Q_OBJECT
 
@@ -30,14 +31,21 @@ class MessageBanners : public QWidget {
     /// The one that was offered.
     void reading_wanted(qint64 reading);
 
+ protected:
+    void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
     void show_state();
+    void say_of_session(std::optional<SessionMessage> message);
+    void make_room();
     void dismiss(const QString& message);
 
     const Workspace& workspace_;
     const ShownSession& session_;
     std::map<SessionId, QSet<QString>> dismissed_;  ///< messages that a person has hidden
     ReadingId offered_ = 0;
+    std::optional<SessionMessage> of_session_;
     Banner *trouble_, *state_;
 };
 

@@ -38,6 +38,7 @@ class FileStatesTest : public QObject, private test::OpenWindow {
     void a_reading_of_another_model();
     void a_switch_of_models_and_back();
     void a_message_that_was_hidden_stays_hidden();
+    void in_a_low_window_messages_come_one_by_one();
 };
 
 void FileStatesTest::a_file_that_changed_since_it_was_read() {
@@ -267,6 +268,27 @@ void FileStatesTest::a_message_that_was_hidden_stays_hidden() {
     QVERIFY(!says("is gone"));
     emit session.progressed();
     QVERIFY(!says("is gone"));
+}
+
+/// With large letters two of them would leave no room for the page, or make the window higher than the screen.
+void FileStatesTest::in_a_low_window_messages_come_one_by_one() {
+    ready(file_);
+    close_window();
+    std::filesystem::remove(file_);
+    reopened();
+    QTRY_VERIFY(says("is gone"));
+    emit workspace_->trouble(nullptr, {.code = ErrorCode::failed, .what = sentence("Something broke.")});
+    QVERIFY(says("Something broke") && says("is gone"));
+    const int line = window_->fontMetrics().lineSpacing();
+    window_->resize(window_->width(), 29 * line);
+    QTRY_VERIFY(!says("is gone"));
+    QVERIFY(says("Something broke"));
+    window_->resize(window_->width(), 40 * line);
+    QTRY_VERIFY(says("Something broke") && says("is gone"));
+    window_->resize(window_->width(), 29 * line);
+    QTRY_VERIFY(!says("is gone"));
+    banner_with("Something broke")->findChild<QToolButton*>()->click();
+    QTRY_VERIFY(says("is gone"));
 }
 
 int main(int argc, char** argv) {
