@@ -51,6 +51,8 @@ install_packages build release
 section "Build"
 build release lectern lectern-cli appimage_runtime lectern_random
 made=$root/build/release
+encoder=$(python3 "$root/scripts/fetch_model.py" all-minilm-l6-v2)
+install -D -m 644 "$encoder" "$made/encoder/all-minilm-l6-v2.gguf"
 version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' "$made/CMakeCache.txt")
 
 section "Debian package"

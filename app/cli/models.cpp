@@ -21,7 +21,10 @@ Result<void> list(const Options& options) {
     if (options.json) {
         Json all = Json::array();
         for (const ModelHere& model : *models) all.push_back(to_json(model));
-        print_json({{"folder", models_folder().string()}, {"models", std::move(all)}});
+        const std::filesystem::path encoder = sentence_encoder_file();
+        print_json({{"folder", models_folder().string()},
+                    {"models", std::move(all)},
+                    {"sentence_encoder", encoder.empty() ? Json() : Json(encoder.string())}});
         return {};
     }
     std::string table = heading();
@@ -30,6 +33,9 @@ Result<void> list(const Options& options) {
     const bool has_recommended = std::ranges::any_of(*models, &ModelHere::is_recommended);
     say(has_recommended ? "* is recommended for this machine. Fetch a model: lectern-cli models fetch NAME"
                         : "Fetch a model: lectern-cli models fetch NAME");
+    say(sentence_encoder_file().empty()
+            ? "Passages are found by the words of a question alone: no sentence encoder is here."
+            : "Passages are found in other words than a question's too, by the sentence encoder that is here.");
     return {};
 }
 

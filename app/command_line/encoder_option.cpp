@@ -8,10 +8,10 @@
 namespace lectern::cli {
 
 void add_encoder_option(CLI::App& command, std::string& file) {
-    command.add_option(
-        "--encoder", file,
-        "Sentence encoder (GGUF) that finds passages in other words than the question's, or none; "
-        "default: the one of the catalogue (scripts/fetch_model.py all-minilm-l6-v2), where it is there");
+    command.add_option("--encoder", file,
+                       "Sentence encoder (GGUF) that finds passages in other words than the question's, or none; "
+                       "default: the one that comes with the packages of Lectern, or that scripts/fetch_model.py "
+                       "all-minilm-l6-v2 fetched");
 }
 
 Result<std::shared_ptr<SentenceEncoder>> open_encoder(const std::string& file, int threads) {

@@ -146,7 +146,8 @@ fs::path sentence_encoder_file() {
     if (!encoders) return {};
     for (const CatalogueModel& encoder : *encoders) {
         std::error_code error;
-        if (fs::path file = models_folder() / encoder.file; fs::exists(file, error)) return file;
+        for (fs::path file : {models_folder() / encoder.file, resource(encoder.file)})
+            if (fs::exists(file, error)) return file;
     }
     return {};
 }

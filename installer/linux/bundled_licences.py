@@ -17,7 +17,10 @@ and, in two of them, for a function that older systems lack. Here are the licenc
 behind them the licences that they name. Debian keeps the sources of all that it ever released in its snapshot archive,
 by the name of the source package and its version.
 
-Lectern itself is under the GNU General Public License, version 3 or, at your option, any later version.
+Lectern itself is under the GNU General Public License, version 3 or, at your option, any later version. The sentence
+encoder that comes with it, all-MiniLM-L6-v2 by Nils Reimers and the authors of sentence-transformers, after MiniLM by
+Microsoft, is under the Apache License, version 2.0 (/usr/share/common-licenses/Apache-2.0); its weights were rounded to
+eight bits.
 """
 
 
@@ -51,5 +54,5 @@ def named_licences(text: str) -> list[str]:
 def licences_of(files: list[Path]) -> str:
     packages = packages_of(files) | set(COMPILED_IN) | set(RUNTIME_PACKAGES)
     parts = "\n".join(map(licence_of, sorted(packages)))
-    common = [section(name, (COMMON_LICENCES / name).read_text(encoding="utf-8")) for name in named_licences(parts)]
+    common = [section(name, (COMMON_LICENCES / name).read_text(encoding="utf-8")) for name in named_licences(HEAD + parts)]
     return "\n".join([HEAD, parts, *common])

@@ -108,6 +108,7 @@ try_programs() {
   expect "lectern $version" "${window[@]}" --version
   expect "The bicycle hangs in the entrance hall." "${cli[@]}" text /opt/sample.pdf
   expect "A: " "${cli[@]}" ask -m /opt/model.gguf --pages 1-6 /opt/sample.pdf "Where does the bicycle hang?"
+  expect "by the sentence encoder that is here" "${cli[@]}" models list --no-measure
   expect_window anything QT_QPA_PLATFORM=offscreen "${window[@]}"
   expect_window on_x DISPLAY="$display" "${window[@]}"
   expect_window on_wayland WAYLAND_DISPLAY=/run/reader/wayland QT_QPA_PLATFORM=wayland WAYLAND_DEBUG=1 "${window[@]}"

@@ -61,11 +61,18 @@ void ModelsTest::the_catalogue_is_listed() {
     }
     QCOMPARE(recommended, 1);
     QCOMPARE(named("qwen3-4b-2507", run.json())["good_up_to"].toInt(), 65536);
+    QVERIFY(run.json()["sentence_encoder"].isNull());
 
     const Ended table = models({"list", "--no-measure"});
     QCOMPARE(table.out.count('\n'), static_cast<int>(all.size()) + 1);
     QVERIFY2(table.out.contains("\n* qwen2.5-coder-0.5b"), table.all());
-    QVERIFY(table.err.contains("lectern-cli models fetch"));
+    QVERIFY(table.err.contains("lectern-cli models fetch") && table.err.contains("no sentence encoder is here"));
+
+    const QString encoder = home_->filePath("lectern/models/all-minilm-l6-v2.gguf");
+    lectern::test::write(encoder, "what finds passages by meaning");
+    const Ended with_encoder = models({"list", "--json", "--no-measure"});
+    QCOMPARE(with_encoder.json()["sentence_encoder"].toString(), encoder);
+    QVERIFY(models({"list", "--no-measure"}).err.contains("in other words than a question's too"));
 }
 
 void ModelsTest::speed_is_measured_with_what_is_here() {
