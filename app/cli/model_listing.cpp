@@ -4,6 +4,7 @@
 
 #include "app/command_line/interrupt.h"
 #include "app/models/known_model.h"
+#include "app/models/reading_pace.h"
 #include "app/output/visible_text.h"
 #include "engine/base/memory.h"
 #include "engine/read/trial.h"
@@ -50,11 +51,15 @@ Result<void> measure_all(const ModelChoice& choice, std::vector<ModelHere>& mode
     if (!speed) return fail(speed.error());
     smallest->is_measured = true;
     const double of_first = smallest->candidate.model.known->relative_speed;
-    for (ModelHere& model : models)
+    for (ModelHere& model : models) {
+        const ListedModel& listed = model.candidate.model;
+        double computes = 0;
         if (&model == smallest)
-            model.candidate.tokens_per_second = *speed;
-        else if (model.candidate.model.known && choice.options.device == "cpu")
-            model.candidate.tokens_per_second = *speed / of_first * model.candidate.model.known->relative_speed;
+            computes = *speed;
+        else if (listed.known && choice.options.device == "cpu")
+            computes = *speed / of_first * listed.known->relative_speed;
+        model.candidate.tokens_per_second = computes * reading_share(listed);
+    }
     return {};
 }
 

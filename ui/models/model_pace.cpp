@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/models/reading_pace.h"
+
 namespace lectern {
 
 namespace {
@@ -19,7 +21,8 @@ double reckoned(const ListedModel& model, std::span<const ListedModel> all, cons
     if (settings.device() != "cpu") return 0;  // cards are another matter
     for (const ListedModel& other : all)
         if (relative_speed(other) > 0 && measured(other, settings) > 0)
-            return measured(other, settings) / relative_speed(other) * relative_speed(model);
+            return measured(other, settings) / (relative_speed(other) * reading_share(other)) *
+                   (relative_speed(model) * reading_share(model));
     return 0;
 }
 

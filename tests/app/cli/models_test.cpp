@@ -86,6 +86,9 @@ void ModelsTest::speed_is_measured_with_what_is_here() {
     const double measured = smallest["tokens_per_second"].toDouble(), reckoned = other["tokens_per_second"].toDouble();
     QVERIFY(measured > 1);
     QVERIFY(qAbs(reckoned / measured - 1 / 2.8) < 0.01);
+    // Without heads a document is read twice.
+    const double twice = named("qwen3-4b-2507", run.json())["tokens_per_second"].toDouble();
+    QVERIFY(qAbs(twice / measured - 0.1 / 2.8 * 0.45) < 0.001);
 }
 
 void ModelsTest::a_damaged_model_hides_no_other() {

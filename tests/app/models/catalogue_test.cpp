@@ -10,6 +10,7 @@
 #include "app/models/known_model.h"
 #include "app/models/local_models.h"
 #include "app/models/model_file.h"
+#include "app/models/reading_pace.h"
 #include "app/models/recommended.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
@@ -33,6 +34,7 @@ class CatalogueTest : public QObject {
     void a_file_is_looked_through_before_it_is_used();
     void the_best_that_is_fast_enough_is_recommended();
     void what_a_file_does_not_say_is_known();
+    void models_without_heads_read_slower();
 
  private:
     fs::path write(const fs::path& name, std::size_t bytes = 10) const {
@@ -258,6 +260,23 @@ void CatalogueTest::a_file_is_looked_through_before_it_is_used() {
     QVERIFY(facts->architecture == "llama" && facts->good_up_to > 0 && facts->bytes > 0);
     for (const auto& wrong : {look_into_model(write("text.gguf")), look_into_model(folder_ / "none.gguf")})
         QVERIFY(!wrong && !wrong.error().what.empty() && !wrong.error().next.empty());
+}
+
+void CatalogueTest::models_without_heads_read_slower() {
+    const QTemporaryDir home;
+    qputenv("XDG_DATA_HOME", home.path().toUtf8());
+    const auto catalogue = read_catalogue();
+    QVERIFY(catalogue);
+    const auto named = [&](const char* name) {
+        return ListedModel{.known = *std::ranges::find(*catalogue, name, &CatalogueModel::name)};
+    };
+    QCOMPARE(reading_share(named("qwen2.5-coder-0.5b")), 1.0);  // its heads come with the program
+    QVERIFY(reading_share(named("qwen3-4b-2507")) < 0.5);
+    const ListedModel own{.file = fs::path("/models/some-model.gguf")};
+    QVERIFY(reading_share(own) < 0.5);
+    fs::create_directories(own_heads_folder());
+    std::ofstream(own_heads_folder() / "some-model.learned.gguf") << "heads";
+    QCOMPARE(reading_share(own), 1.0);
 }
 
 QTEST_GUILESS_MAIN(CatalogueTest)
