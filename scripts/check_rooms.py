@@ -72,7 +72,7 @@ ROOMS = {
                     "engine/base engine/model engine/read app/output app/import app/library app/plan app/recall "
                     "app/survey"),
     "app/ask": ("a question from end to end", "engine/base engine/text engine/read engine/answer storage app/library app/recall app/evidence"),
-    "app/server": ("answers by a server", "engine/base engine/text engine/read engine/answer app/recall app/evidence app/ask"),
+    "app/server": ("answers by a server", "engine/base engine/text engine/read engine/answer app/recall app/evidence app/survey app/ask"),
     "app/training": ("heads from documents of a person",
                      "engine/base engine/text engine/answer engine/heads app/import"),
     "app/engine": ("the engine on a thread",

@@ -21,12 +21,12 @@ struct Options {
 Result<void> ask(const Options& options) {
     const std::vector<std::string>& questions = options.document.questions;
     if (auto done = check_questions(questions); !done) return fail(done.error());
-    if (!options.server.address.empty()) return ask_server(options.document, options.server, options.answers);
     if (options.every_page) {
-        auto opened = open_to_survey(options.document);
+        auto opened = open_to_survey(options.document, options.server);
         if (!opened) return fail(opened.error());
         return answer_from_every_page(std::move(*opened), questions, list_form(options.csv, options.document.json));
     }
+    if (!options.server.address.empty()) return ask_server(options.document, options.server, options.answers);
     const auto session = read_to_ask(options.document);
     if (!session) return fail(session.error());
     return answer_questions(**session, questions, options.answers, options.document.json);
@@ -47,10 +47,8 @@ void add_ask(CLI::App& app, Run& chosen) {
     add_answer_options(*command, options->answers);
     add_every_page_options(*command, options->every_page, options->csv);
     add_server_options(*command, options->server);
-    CLI::Option* model = command->get_option("--model")->required(false)->excludes("--server");
-    command->get_option("--every-page")->excludes("--server");
     command->callback([=, &chosen] {
-        if (model->count() == 0 && options->server.address.empty()) throw CLI::RequiredError("--model");
+        check_model_or_server(*command);
         chosen = [=] { return ask(*options); };
     });
 }

@@ -71,8 +71,7 @@ class Chat {
     void open_model(const ModelChoice& choice, std::filesystem::path file, const ReadOptions& wanted);
     void start_engine();
     void take_line();
-    void obey(const ChatLine& line);
-    void ask(std::optional<ChatBranches::Next> next);
+    void ask(ChatBranches::Next next);
     void post_question();
     /// Ctrl-C: stops the answer, or the reading, or ends.
     void interrupt();
@@ -231,35 +230,14 @@ void Chat::take_line() {
     prompt();
     if (const auto line = input_.next(std::chrono::milliseconds(20))) {
         prompted_ = false;
-        obey(parse_chat_line(*line));
+        if (auto next = branches_.obey(parse_chat_line(*line))) ask(std::move(*next));
     }
     if (input_.ended() && !reading_ && !answering_) done_ = true;
 }
 
-void Chat::obey(const ChatLine& line) {
-    switch (line.kind) {
-        case ChatLine::Kind::nothing:
-            return;
-        case ChatLine::Kind::question:
-            return ask(branches_.follow_up(line.text));
-        case ChatLine::Kind::again:
-            return ask(branches_.again());
-        case ChatLine::Kind::edit:
-            return ask(branches_.instead(line.text));
-        case ChatLine::Kind::variants:
-            return branches_.show_variants();
-        case ChatLine::Kind::go_to:
-            if (!branches_.go_to(line.number)) say(fmt::format("There is no variant {}.", line.number));
-            return;
-        case ChatLine::Kind::unknown:
-            return say(fmt::format("'{}' is no command. {}", line.text, chat_commands()));
-    }
-}
-
-void Chat::ask(std::optional<ChatBranches::Next> next) {
-    if (!next) return say("Nothing was asked yet.");
+void Chat::ask(ChatBranches::Next next) {
     answering_ = true;
-    asked_ = std::move(*next);
+    asked_ = std::move(next);
     ++question_;
     post_question();
 }
@@ -355,9 +333,7 @@ void Chat::on(const event::AnswerEnded& ended) {
     const Answered& answered = ended.answered;
     if (answered.answer.stop != StopReason::cancelled) show_footer(answered, *document_);
     if (answered.answer.tokens == 0) return;
-    if (const auto before = std::ssize(asked_.before); answered.turns_seen < before)
-        say(fmt::format("   The question saw the last {} of {} questions before it: there is no room for more.",
-                        answered.turns_seen, before));
+    say_left_out(asked_, answered);
     branches_.add(asked_, answered);
 }
 

@@ -11,6 +11,33 @@ ChatBranches::ChatBranches(TurnTree tree) : tree_(std::move(tree)) {
     if (!tree_.turns().empty()) last_ = static_cast<int>(tree_.turns().size()) - 1;
 }
 
+std::optional<ChatBranches::Next> ChatBranches::obey(const ChatLine& line) {
+    std::optional<Next> next;
+    switch (line.kind) {
+        case ChatLine::Kind::nothing:
+            return {};
+        case ChatLine::Kind::question:
+            return follow_up(line.text);
+        case ChatLine::Kind::again:
+            next = again();
+            break;
+        case ChatLine::Kind::edit:
+            next = instead(line.text);
+            break;
+        case ChatLine::Kind::variants:
+            show_variants();
+            return {};
+        case ChatLine::Kind::go_to:
+            if (!go_to(line.number)) say(fmt::format("There is no variant {}.", line.number));
+            return {};
+        case ChatLine::Kind::unknown:
+            say(fmt::format("'{}' is no command. {}", line.text, chat_commands()));
+            return {};
+    }
+    if (!next) say("Nothing was asked yet.");
+    return next;
+}
+
 ChatBranches::Next ChatBranches::follow_up(std::string question) const {
     return {.question = std::move(question), .before = tree_.branch(last_), .follows = last_};
 }
@@ -76,6 +103,12 @@ void ChatBranches::keep_waiting() {
             library_ = nullptr;
         }
     }
+}
+
+void say_left_out(const ChatBranches::Next& asked, const Answered& answered) {
+    if (const auto before = std::ssize(asked.before); answered.turns_seen < before)
+        say(fmt::format("   The question saw the last {} of {} questions before it: there is no room for more.",
+                        answered.turns_seen, before));
 }
 
 }  // namespace lectern::cli

@@ -2,6 +2,7 @@
 
 #include "app/ask/conversation_keeper.h"
 #include "app/ask/turn_tree.h"
+#include "app/cli/chat_line.h"
 
 namespace lectern::cli {
 
@@ -19,18 +20,11 @@ class ChatBranches {
         int answers = 0;  ///< that it has already
         std::optional<int> follows;
     };
-    Next follow_up(std::string question) const;
-    /// The last question anew, or another instead of it; nothing where nothing was asked.
-    std::optional<Next> again() const;
-    std::optional<Next> instead(std::string question) const;
+    /// What a line of a person asks next. Nothing: it asked nothing, or could not, and what there is to be said is.
+    std::optional<Next> obey(const ChatLine& line);
 
     /// The conversation goes on from this answer.
     void add(const Next& asked, const Answered& answered);
-
-    /// Lists the turns that stand in the place of the last one, numbered from 1.
-    void show_variants() const;
-    /// Goes on from one of them, and shows it. False: there is none of this number.
-    bool go_to(int number);
 
     /// Keeps what was said and will be said: in the conversation `id`, which it goes on with, or in a new one. What the
     /// library cannot do is said once, and stops nothing.
@@ -39,6 +33,14 @@ class ChatBranches {
     std::optional<ConversationId> id() const { return kept_.id(); }
 
  private:
+    Next follow_up(std::string question) const;
+    /// The last question anew, or another instead of it; nothing where nothing was asked.
+    std::optional<Next> again() const;
+    std::optional<Next> instead(std::string question) const;
+    /// Lists the turns that stand in the place of the last one, numbered from 1.
+    void show_variants() const;
+    /// Goes on from one of them, and shows it. False: there is none of this number.
+    bool go_to(int number);
     void keep_waiting();
 
     TurnTree tree_;
@@ -48,5 +50,8 @@ class ChatBranches {
     ConversationKeeper kept_;
     std::vector<std::pair<int, Answered>> to_keep_;  ///< turns that came before that was known
 };
+
+/// Says how many questions before it this one did not see, if it did not see all.
+void say_left_out(const ChatBranches::Next& asked, const Answered& answered);
 
 }  // namespace lectern::cli

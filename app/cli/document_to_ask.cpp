@@ -193,16 +193,19 @@ Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibr
     return opened;
 }
 
-Result<DocumentToSurvey> open_to_survey(const DocumentOptions& options,
-                                        Result<OpenedDocument> (*open)(const DocumentOptions&, ReadingLibrary*)) {
+Result<DocumentToSurvey> open_to_survey(const DocumentOptions& options, const ServerOptions& server) {
+    const bool is_here = server.address.empty();
+    Result<std::unique_ptr<SectionReaders>> readers = local_readers(options.choice);
+    if (!is_here) readers = server_readers(server);
+    if (!readers) return fail(readers.error());
     // Nothing is written for a document or a model that cannot be opened.
     const bool is_new = !options.library.none && !std::filesystem::exists(library_file(options.library.file));
     std::unique_ptr<ReadingLibrary> library = is_new ? nullptr : library_of(options.library);
-    auto opened = open(options, library.get());
+    auto opened = (is_here ? open_document : open_text)(options, library.get());
     if (!opened) return fail(opened.error());
     if (is_new) library = library_of(options.library);
     if (opened->source.hash.empty()) library.reset();
-    return DocumentToSurvey{options.choice, std::move(*opened), std::move(library)};
+    return DocumentToSurvey{std::move(*readers), std::move(*opened), std::move(library)};
 }
 
 Result<std::unique_ptr<DocumentToAsk>> read_to_ask(const DocumentOptions& options) {

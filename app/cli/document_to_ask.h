@@ -7,6 +7,8 @@
 #include "app/ask/reading_task.h"
 #include "app/cli/document_files.h"
 #include "app/cli/library_options.h"
+#include "app/cli/section_readers.h"
+#include "app/cli/server_options.h"
 #include "app/command_line/model_options.h"
 #include "app/command_line/output.h"
 #include "app/command_line/reading_options.h"
@@ -50,18 +52,17 @@ Result<OpenedDocument> open_text(const DocumentOptions& options, ReadingLibrary*
 /// library is made before both are known. `library`: to be looked it up in; may be null. Errors: those of each step.
 Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibrary* library);
 
-/// A document that is not read as a whole, the model that sees its sections, and the library that keeps what is found
-/// in them: null for none.
+/// A document that is not read as a whole, who reads its sections, and the library that keeps what is found in them:
+/// null for none.
 struct DocumentToSurvey {
-    ModelChoice choice;
+    std::unique_ptr<SectionReaders> readers;
     OpenedDocument opened;
     std::unique_ptr<ReadingLibrary> library;
 };
 
-/// `open`, open_document() or open_text(), and the library as the options say. Errors: those of open_document().
-Result<DocumentToSurvey> open_to_survey(const DocumentOptions& options,
-                                        Result<OpenedDocument> (*open)(const DocumentOptions&,
-                                                                       ReadingLibrary*) = open_document);
+/// As open_document(), and the library as the options say; where there is a server no model of this machine is looked
+/// for. Errors: those of open_document(); a server without an address.
+Result<DocumentToSurvey> open_to_survey(const DocumentOptions& options, const ServerOptions& server = {});
 
 /// A document and the model that read it.
 struct DocumentToAsk {

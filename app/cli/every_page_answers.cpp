@@ -96,9 +96,9 @@ Result<void> answer_from_every_page(DocumentToSurvey document, const std::vector
     if (auto done = surveyed.open(); !done) return done;
     for (const std::string& question : questions)
         surveyed.begin(EveryPage::asking(question), static_cast<int>(surveyed.sections().size()));
-    auto done = surveyed.go_over("Asking every page", [&] {
-        return ask_every_page(questions, surveyed.model(), surveyed.document(), surveyed.sections(), surveyed.surveys(),
-                              interrupted());
+    auto done = surveyed.go_over("Asking every page", [&](std::unique_ptr<SectionReader> reader) {
+        return ask_every_page(questions, std::move(reader), surveyed.document(), surveyed.sections(),
+                              surveyed.surveys(), interrupted());
     });
     // Where nothing could be asked, nothing is said about the document.
     if (done || done.error().code == ErrorCode::cancelled || surveyed.has_found()) print(questions, surveyed, form);

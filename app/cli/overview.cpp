@@ -7,23 +7,32 @@ namespace lectern::cli {
 
 namespace {
 
-Result<void> overview(const DocumentOptions& options) {
-    auto opened = open_to_survey(options);
+struct Options {
+    DocumentOptions document;
+    ServerOptions server;
+};
+
+Result<void> overview(const Options& options) {
+    auto opened = open_to_survey(options.document, options.server);
     if (!opened) return fail(opened.error());
-    return show_overview(std::move(*opened), options.json);
+    return show_overview(std::move(*opened), options.document.json);
 }
 
 }  // namespace
 
 void add_overview(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<DocumentOptions>();
+    auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand(
         "overview",
         "Write down what a document says: section by section, with key facts and the words behind them, then the whole "
         "and questions worth asking. Takes longer than reading the document; is kept in the library, and goes on where "
         "it was stopped");
-    add_document_options(*command, *options);
-    command->callback([=, &chosen] { chosen = [=] { return overview(*options); }; });
+    add_document_options(*command, options->document);
+    add_server_options(*command, options->server);
+    command->callback([=, &chosen] {
+        check_model_or_server(*command);
+        chosen = [=] { return overview(*options); };
+    });
 }
 
 }  // namespace lectern::cli

@@ -113,7 +113,7 @@ Result<DocumentToSurvey> restore_to_survey(const SavedReadingChoice& choice) {
     if (!wanted) return fail(wanted.error());
     say_state_of_source(saved->record);
     return DocumentToSurvey{
-        .choice = std::move(*wanted),
+        .readers = local_readers(*wanted),
         .opened = {.source = std::move(saved->source), .imported = {}, .pages = std::move(saved->recipe.pages)},
         .library = std::move(*library)};
 }

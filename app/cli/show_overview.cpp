@@ -92,8 +92,8 @@ Result<void> show_overview(DocumentToSurvey document, bool as_json) {
     SurveyedDocument surveyed(std::move(document), OverviewWriter::section_tokens);
     if (auto done = surveyed.open(); !done) return done;
     surveyed.begin(OverviewWriter::writing(), OverviewWriter::places(surveyed.document(), surveyed.sections()));
-    auto done = surveyed.go_over("Writing the overview", [&] {
-        return write_overview(surveyed.model(), surveyed.document(), surveyed.sections(), surveyed.surveys().front(),
+    auto done = surveyed.go_over("Writing the overview", [&](std::unique_ptr<SectionReader> reader) {
+        return write_overview(std::move(reader), surveyed.document(), surveyed.sections(), surveyed.surveys().front(),
                               interrupted());
     });
     if (!done && done.error().code != ErrorCode::cancelled && !surveyed.has_found()) return done;

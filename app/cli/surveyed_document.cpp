@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/reading/lost_card.h"
-
 namespace lectern::cli {
 
 namespace {
@@ -28,11 +26,12 @@ Error SurveyedDocument::cancelled() const {
 }
 
 Result<void> SurveyedDocument::open() {
-    auto model = open_model(opened_.choice);
-    if (!model) return fail(model.error());
-    model_ = std::move(*model);
-    const TokenizedDocument tokens = tokenize(document(), *model_, {}, {}, QuestionPlace::none, opened_.opened.pages);
-    sections_ = sections_of(tokens, model_->tokenizer(), section_tokens_);
+    if (auto opened = opened_.readers->open(document()); !opened) return opened;
+    const auto reader = opened_.readers->make();
+    reader_ = reader->name();
+    sections_ = sections_of(
+        document(), opened_.opened.pages, [&](std::string_view text) { return reader->tokens_of(text); },
+        section_tokens_);
     return {};
 }
 
@@ -43,7 +42,7 @@ void SurveyedDocument::begin(const SurveyQuestion& asked, int places) {
     const auto id = opened_.library->enter_document(document(), source.file, source.hash, source.files);
     if (!id) return say_trouble(id.error());
     is_kept_ = true;
-    SurveyRecord record = survey_record(asked, *model_, document(), sections_);
+    SurveyRecord record = survey_record(asked, reader_, document(), sections_);
     record.document = *id;
     survey.keep_in(opened_.library->storage(), std::move(record), say_trouble);
     if (survey.done() > 0) say(fmt::format("{} of {} parts were asked before", survey.done(), places));
@@ -53,7 +52,7 @@ bool SurveyedDocument::has_found() const {
     return std::ranges::any_of(surveys_, [](const Survey& survey) { return survey.done() > 0; });
 }
 
-Result<void> SurveyedDocument::go_over(std::string_view doing, const std::function<Result<LookAtSection>()>& make) {
+Result<void> SurveyedDocument::go_over(std::string_view doing, const Make& make) {
     for (;;) {
         const auto begin = std::chrono::steady_clock::now();
         StatusLine line;
@@ -63,17 +62,12 @@ Result<void> SurveyedDocument::go_over(std::string_view doing, const std::functi
         };
         Result<void> done;
         {
-            const auto look = make();  // has memory of the model
+            const auto look = make(opened_.readers->make());  // has memory of the model
             done = look ? go_on(surveys_, *look, report) : fail(look.error());
         }
         line.finish();
         if (!done && done.error().code == ErrorCode::cancelled) return fail(cancelled());
-        const auto on_cpu = done ? std::nullopt : on_cpu_after(done.error(), opened_.choice.options);
-        if (!on_cpu) return done;
-        say_trouble(done.error());
-        say("The rest is asked on the CPU.");
-        model_.reset();
-        opened_.choice.options = *on_cpu;
+        if (done || !opened_.readers->step_down(done.error())) return done;
         if (auto opened = open(); !opened) return opened;
     }
 }

@@ -8,25 +8,25 @@
 
 namespace lectern::cli {
 
-/// A document, the model that sees its sections one after another, and what was found in them.
+/// A document, who reads its sections one after another, and what was found in them.
 class SurveyedDocument {
  public:
     SurveyedDocument(DocumentToSurvey opened, int section_tokens)
         : opened_(std::move(opened)), section_tokens_(section_tokens) {}
 
-    /// Opens the model, which says what the sections are. Errors: those of open_model().
+    /// Opens who reads, and says what the sections are. Errors: those of SectionReaders::open().
     Result<void> open();
 
     /// One more survey of it, with what the library has of that.
     void begin(const SurveyQuestion& asked, int places);
 
     /// Fills the surveys to the end, or until it is cancelled, with progress on stderr ("`doing`: section 3 of 67, 2
-    /// min left"). `make`: called for each model; where the graphics card fails it is opened again on the CPU. What was
-    /// found until an error is there. Errors: those of `make` and of what it makes.
-    Result<void> go_over(std::string_view doing, const std::function<Result<LookAtSection>()>& make);
+    /// min left"). `make`: of who reads; called again where that stepped down. What was found until an error is there.
+    /// Errors: those of `make` and of what it makes.
+    using Make = std::function<Result<LookAtSection>(std::unique_ptr<SectionReader> reader)>;
+    Result<void> go_over(std::string_view doing, const Make& make);
 
     const Document& document() const { return *opened_.opened.source.document; }
-    Model& model() { return *model_; }
     const std::vector<Section>& sections() const { return sections_; }
     const std::vector<Survey>& surveys() const { return surveys_; }
     bool has_found() const;
@@ -37,7 +37,7 @@ class SurveyedDocument {
 
     DocumentToSurvey opened_;
     int section_tokens_;
-    std::unique_ptr<Model> model_;
+    SectionReaderName reader_;
     std::vector<Section> sections_;
     std::vector<Survey> surveys_;
     bool is_kept_ = false;

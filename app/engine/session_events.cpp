@@ -35,6 +35,16 @@ void end_if_card_failed(const Error& error) {
     if (error.of_device) throw BackendFailure(error);
 }
 
+event::SurveyWent survey_went(const command::StartSurvey& start, const DocumentSurvey& survey,
+                              const SurveyProgress& progress) {
+    event::SurveyWent went{.survey = start.survey, .session = start.session, .progress = progress};
+    if (survey.is_overview())
+        went.overview = std::make_shared<const Overview>(survey.overview());
+    else
+        went.found = std::make_shared<const FoundSoFar>(survey.found());
+    return went;
+}
+
 Error no_memory_to_ask() {
     return {.code = ErrorCode::out_of_memory,
             .what = sentence("There is no memory left for the question and its answer."),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/engine/served_reading.h"
+#include "app/survey/document_survey.h"
 
 namespace lectern {
 
@@ -9,6 +10,10 @@ namespace lectern {
 void say_opened(EventQueue& events, const ServedReading& session);
 void say_planned(EventQueue& events, const ServedReading& session);
 void say_stepped_down(EventQueue& events, const ServedReading& session, const Error& why);
+
+/// How far a survey is, and all that was found until now.
+event::SurveyWent survey_went(const command::StartSurvey& start, const DocumentSurvey& survey,
+                              const SurveyProgress& progress);
 
 /// Of a question that memory ended for.
 Error no_memory_to_ask();

@@ -4,7 +4,7 @@
 
 #include "app/engine/mailbox.h"
 #include "app/engine/served_reading.h"
-#include "app/survey/survey.h"
+#include "app/survey/document_survey.h"
 
 namespace lectern {
 
@@ -35,12 +35,10 @@ class SurveyQueue {
         command::StartSurvey start;
         ServedReading* session;  ///< outlives it: see cancel_all()
         std::shared_ptr<CancelToken> cancel;
-        std::vector<Section> sections;
-        Survey survey;
+        DocumentSurvey survey;
     };
 
     Result<void> run(Asked& asked, Model& model, const CancelToken& hold, const std::function<void()>& meter);
-    void say_how_far(const Asked& asked, const SurveyProgress& progress);
 
     CommandQueue& commands_;
     EventQueue& events_;

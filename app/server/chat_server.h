@@ -20,6 +20,8 @@ struct ChatServer {
     std::string host() const;
     /// The model for people: some servers call theirs as the file that it is in.
     std::string model_name() const;
+    /// Both, as they stand below what the model wrote.
+    std::string model_and_host() const { return model_name() + " (" + host() + ")"; }
     /// Whether it is on this machine.
     bool is_here() const;
 };

@@ -139,7 +139,7 @@ Result<Answered> ServerAsker::ask(std::string_view question, std::span<const Tur
     Answered answered{.turns_seen = static_cast<int>(seen_turns.size()),
                       .read = read(),
                       .pages = options.pages,
-                      .model = client_.server().model_name() + " (" + client_.server().host() + ")",
+                      .model = client_.server().model_and_host(),
                       .server = client_.server().host()};
     answered.answer.question = question;
     for (;;) {

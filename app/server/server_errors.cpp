@@ -80,6 +80,15 @@ Error too_long(std::string_view host, std::string_view words) {
         .next = sentence("Start the server with a larger window, or ask of fewer pages.")};
 }
 
+Error window_too_small(std::string_view host, int window, int needed) {
+    return {.code = ErrorCode::out_of_memory,
+            .what = sentence("The server {host} takes {window} tokens at a time; a part of the document, with what is "
+                             "asked about it, needs {needed}.",
+                             host, window, needed),
+            .means = sentence("Nothing was asked."),
+            .next = sentence("Start the server with a larger window.")};
+}
+
 Error cut_off(std::string_view host) {
     return {.code = ErrorCode::failed,
             .what = sentence("The connection to {host} ended in the middle of the answer.", host),

@@ -1,7 +1,6 @@
 #include "app/survey/every_page.h"
 
 #include <algorithm>
-#include <memory>
 
 #include "app/survey/borne_out.h"
 #include "app/survey/said_items.h"
@@ -31,41 +30,35 @@ std::string doubt_about(std::string_view question) {
 
 }  // namespace
 
-Result<EveryPage> EveryPage::about(std::vector<std::string> questions, Model& model, const Document& document) {
+Result<EveryPage> EveryPage::about(std::vector<std::string> questions, std::unique_ptr<SectionReader> reader,
+                                   const Document& document) {
     constexpr int most_asked = 1024;
     constexpr int slack = section_tokens / 16;  // parts of a text may be fewer tokens alone than as a whole
     int longest = 0;
-    for (const std::string& question : questions) {
-        std::vector<TokenId> asked;
-        model.tokenizer().encode(request_for(question), TextPosition::after_special, asked);  // the longer one
-        longest = std::max(longest, static_cast<int>(asked.size()));
-    }
+    for (const std::string& question : questions)
+        longest = std::max(longest, reader->tokens_of(request_for(question)));  // the longer one
     if (longest > most_asked)
         return fail({.code = ErrorCode::wrong_use,
                      .what = sentence("The question has {tokens} tokens, more than the {most} that there is room for.",
                                       longest, most_asked),
                      .means = sentence("Nothing was asked."),
                      .next = sentence("Shorten the question.")});
-    auto shown = ShownText::with_room(
-        model, section_tokens + slack + ShownText::tokens_around(model, task) + longest + answer_tokens,
-        CellFormat::q8);
-    if (!shown) return fail(shown.error());
-    return EveryPage(std::move(questions), document, std::move(*shown));
+    const auto room = reader->make_room({&task, 1}, section_tokens + slack + longest + answer_tokens);
+    if (!room) return fail(room.error());
+    return EveryPage(std::move(questions), document, std::move(reader));
 }
 
 Result<SectionFindings> EveryPage::ask(std::size_t question, const Section& section, const CancelToken& cancel) {
     const std::string& text = questions_[question];
-    shown_.show(task, std::string_view(document_->text).substr(section.begin, section.end - section.begin));
-    const auto fit = shown_.preference(doubt_about(text), "Yes", "No", cancel);
+    reader_->show(task, std::string_view(document_->text).substr(section.begin, section.end - section.begin));
+    const auto fit = reader_->preference(doubt_about(text), "Yes", "No", cancel);
     if (!fit) return fail(fit.error());
     SectionFindings found{.fit = *fit, .begin = section.begin, .end = section.end, .findings = {}};
     remember(question, found);
     if (!fits(*fit, best_[question])) return found;
-    const auto said = shown_.ask(request_for(text), answer_tokens, cancel, repeats_itself);
+    const auto said = reader_->ask(request_for(text), answer_tokens, cancel, repeats_itself);
     if (!said) return fail(said.error());
-    if (said->stop == StopReason::cancelled)
-        return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
-    auto findings = borne_out(items_in(said->text), text, EvidenceFinder::half, *document_, section);
+    auto findings = borne_out(items_in(*said), text, EvidenceFinder::half, *document_, section);
     if (!findings) return fail(findings.error());
     found.findings = std::move(*findings);
     return found;
@@ -82,10 +75,10 @@ std::vector<SectionFindings> findings_of(const Survey& survey, const Document& d
     return sections;
 }
 
-Result<LookAtSection> ask_every_page(const std::vector<std::string>& questions, Model& model, const Document& document,
-                                     const std::vector<Section>& sections, std::span<const Survey> surveys,
-                                     const CancelToken& cancel) {
-    auto made = EveryPage::about(questions, model, document);
+Result<LookAtSection> ask_every_page(const std::vector<std::string>& questions, std::unique_ptr<SectionReader> reader,
+                                     const Document& document, const std::vector<Section>& sections,
+                                     std::span<const Survey> surveys, const CancelToken& cancel) {
+    auto made = EveryPage::about(questions, std::move(reader), document);
     if (!made) return fail(made.error());
     const auto every_page = std::make_shared<EveryPage>(std::move(*made));
     for (std::size_t i = 0; i < questions.size(); ++i)

@@ -1,7 +1,7 @@
 #include "app/survey/overview_writer.h"
 
 #include <algorithm>
-#include <memory>
+#include <array>
 
 #include "app/output/shown_names.h"
 #include "app/survey/borne_out.h"
@@ -62,18 +62,12 @@ int OverviewWriter::places(const Document& document, const std::vector<Section>&
     return static_cast<int>(sections.size() + files_of(document) + 1);
 }
 
-Result<OverviewWriter> OverviewWriter::about(Model& model, const Document& document, std::vector<Section> sections) {
-    const int around =
-        std::max(ShownText::tokens_around(model, task_of_notes), ShownText::tokens_around(model, task_of_conclusion));
-    auto shown = ShownText::with_room(model, shown_notes + around + longest_request + summary_tokens, CellFormat::q8);
-    if (!shown) return fail(shown.error());
-    return OverviewWriter(model, document, std::move(sections), std::move(*shown));
-}
-
-int OverviewWriter::tokens_of(std::string_view text) const {
-    std::vector<TokenId> tokens;
-    model_->tokenizer().encode(text, TextPosition::after_special, tokens);
-    return static_cast<int>(tokens.size());
+Result<OverviewWriter> OverviewWriter::about(std::unique_ptr<SectionReader> reader, const Document& document,
+                                             std::vector<Section> sections) {
+    constexpr std::array tasks{task_of_notes, task_of_conclusion};
+    const auto room = reader->make_room(tasks, shown_notes + longest_request + summary_tokens);
+    if (!room) return fail(room.error());
+    return OverviewWriter(std::move(reader), document, std::move(sections));
 }
 
 Result<std::string> OverviewWriter::write(int place, const std::vector<std::optional<std::string>>& found,
@@ -107,16 +101,12 @@ Result<std::string> OverviewWriter::write(int place, const std::vector<std::opti
 
 /// Stops where a small model goes on in circles.
 Result<std::string> OverviewWriter::say(std::string_view request, int most_tokens, const CancelToken& cancel) {
-    auto said = shown_.ask(request, most_tokens, cancel, repeats_itself);
-    if (!said) return fail(said.error());
-    if (said->stop == StopReason::cancelled)
-        return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
-    return std::move(said->text);
+    return reader_->ask(request, most_tokens, cancel, repeats_itself);
 }
 
 Result<SectionNote> OverviewWriter::note(const Section& section, const CancelToken& cancel) {
     SectionNote note{.section = section, .summary = {}, .facts = {}};
-    shown_.show(task_of_notes, std::string_view(document_->text).substr(section.begin, section.end - section.begin));
+    reader_->show(task_of_notes, std::string_view(document_->text).substr(section.begin, section.end - section.begin));
     const auto summary = say(ask_for_note, note_tokens, cancel);
     if (!summary) return fail(summary.error());
     note.summary = first_sentences(*summary, note_sentences);
@@ -135,13 +125,13 @@ Result<Conclusion> OverviewWriter::conclude(std::string about, std::vector<std::
                                             const CancelToken& cancel) {
     Conclusion conclusion{.about = std::move(about), .summary = {}, .questions = {}};
     if (notes.empty()) return conclusion;
-    while (notes.size() > 1 && tokens_of(fmt::format("{}", fmt::join(notes, "\n"))) > shown_notes) {
+    while (notes.size() > 1 && reader_->tokens_of(fmt::format("{}", fmt::join(notes, "\n"))) > shown_notes) {
         auto fewer = shortened(notes, cancel);
         if (!fewer) return fail(fewer.error());
         if (fewer->size() >= notes.size()) fewer->resize(notes.size() - 1);  // it ends, whatever the model writes
         notes = std::move(*fewer);
     }
-    shown_.show(task_of_conclusion, fmt::format("{}", fmt::join(notes, "\n")));
+    reader_->show(task_of_conclusion, fmt::format("{}", fmt::join(notes, "\n")));
     const auto summary = say(ask_for_summary, summary_tokens, cancel);
     if (!summary) return fail(summary.error());
     conclusion.summary = first_sentences(*summary, summary_sentences);
@@ -160,12 +150,12 @@ Result<std::vector<std::string>> OverviewWriter::shortened(const std::vector<std
     for (std::size_t first = 0; first < notes.size();) {
         std::string together = notes[first];
         std::size_t next = first + 1;
-        for (; next < notes.size() && tokens_of(together + "\n" + notes[next]) <= section_tokens; ++next)
+        for (; next < notes.size() && reader_->tokens_of(together + "\n" + notes[next]) <= section_tokens; ++next)
             together += "\n" + notes[next];
         if (next == first + 1) {
             fewer.push_back(notes[first]);
         } else {
-            shown_.show(task_of_conclusion, together);
+            reader_->show(task_of_conclusion, together);
             const auto said = say(ask_for_short_note, note_tokens, cancel);
             if (!said) return fail(said.error());
             fewer.push_back(first_sentences(*said, note_sentences));
@@ -182,9 +172,10 @@ Overview overview_of(const Survey& survey, const Document& document) {
     return overview_from(written, document);
 }
 
-Result<LookAtSection> write_overview(Model& model, const Document& document, const std::vector<Section>& sections,
-                                     const Survey& survey, const CancelToken& cancel) {
-    auto made = OverviewWriter::about(model, document, sections);
+Result<LookAtSection> write_overview(std::unique_ptr<SectionReader> reader, const Document& document,
+                                     const std::vector<Section>& sections, const Survey& survey,
+                                     const CancelToken& cancel) {
+    auto made = OverviewWriter::about(std::move(reader), document, sections);
     if (!made) return fail(made.error());
     return [writer = std::make_shared<OverviewWriter>(std::move(*made)), &survey, &cancel](std::size_t, int place) {
         return writer->write(place, survey.found(), cancel);

@@ -1,18 +1,19 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/survey/overview.h"
+#include "app/survey/section_reader.h"
 #include "app/survey/survey.h"
-#include "engine/answer/shown_text.h"
 
 namespace lectern {
 
 /// Writes the overview of a document, a place of a survey after another: what each section says, with its text in front
-/// of the model; then, from these notes, what each of several files says, and the whole.
+/// of the reader; then, from these notes, what each of several files says, and the whole.
 class OverviewWriter {
  public:
     /// Of a section.
@@ -20,38 +21,38 @@ class OverviewWriter {
     /// In a survey of the library.
     static SurveyQuestion writing() { return {overview_kind, "overview 1", ""}; }
 
-    /// Model and document must outlive it. Errors: out of memory.
-    static Result<OverviewWriter> about(Model& model, const Document& document, std::vector<Section> sections);
+    /// The document must outlive it. Errors: no room for a section.
+    static Result<OverviewWriter> about(std::unique_ptr<SectionReader> reader, const Document& document,
+                                        std::vector<Section> sections);
 
     /// Of a survey: one for each section, and those behind them for what is concluded.
     static int places(const Document& document, const std::vector<Section>& sections);
 
     /// What belongs at a place, as JSON. `found`: what stands in the places before it. Errors: those of
-    /// ShownText::ask(); cancelled.
+    /// SectionReader::ask().
     Result<std::string> write(int place, const std::vector<std::optional<std::string>>& found,
                               const CancelToken& cancel);
 
  private:
-    OverviewWriter(Model& model, const Document& document, std::vector<Section> sections, ShownText shown)
-        : model_(&model), document_(&document), sections_(std::move(sections)), shown_(std::move(shown)) {}
+    OverviewWriter(std::unique_ptr<SectionReader> reader, const Document& document, std::vector<Section> sections)
+        : reader_(std::move(reader)), document_(&document), sections_(std::move(sections)) {}
 
     Result<std::string> say(std::string_view request, int most_tokens, const CancelToken& cancel);
     Result<SectionNote> note(const Section& section, const CancelToken& cancel);
     Result<Conclusion> conclude(std::string about, std::vector<std::string> notes, const CancelToken& cancel);
     Result<std::vector<std::string>> shortened(const std::vector<std::string>& notes, const CancelToken& cancel);
-    int tokens_of(std::string_view text) const;
 
-    Model* model_;
+    std::unique_ptr<SectionReader> reader_;
     const Document* document_;
     std::vector<Section> sections_;
-    ShownText shown_;
 };
 
 /// What a survey wrote.
 Overview overview_of(const Survey& survey, const Document& document);
 
 /// Writes what a survey lacks. All must outlive what is given back. Errors: those of OverviewWriter::about().
-Result<LookAtSection> write_overview(Model& model, const Document& document, const std::vector<Section>& sections,
-                                     const Survey& survey, const CancelToken& cancel);
+Result<LookAtSection> write_overview(std::unique_ptr<SectionReader> reader, const Document& document,
+                                     const std::vector<Section>& sections, const Survey& survey,
+                                     const CancelToken& cancel);
 
 }  // namespace lectern

@@ -33,8 +33,8 @@ bool begins_character(char byte) {
 
 class Parting {
  public:
-    Parting(const TokenizedDocument& document, const Tokenizer& tokenizer, int most_tokens)
-        : document_(*document.document), tokenizer_(tokenizer), most_(most_tokens) {}
+    Parting(const Document& document, const CountTokens& tokens_of, int most_tokens)
+        : document_(document), count_(tokens_of), most_(most_tokens) {}
 
     std::vector<Section> sections(const std::vector<TextStretch>& text) {
         for (const TextStretch& stretch : text) {
@@ -49,11 +49,7 @@ class Parting {
     std::string_view text(std::uint64_t begin, std::uint64_t end) const {
         return std::string_view(document_.text).substr(begin, end - begin);
     }
-    int tokens_of(std::uint64_t begin, std::uint64_t end) const {
-        std::vector<TokenId> tokens;
-        tokenizer_.encode(text(begin, end), TextPosition::after_special, tokens);
-        return static_cast<int>(tokens.size());
-    }
+    int tokens_of(std::uint64_t begin, std::uint64_t end) const { return count_(text(begin, end)); }
 
     /// What stands under a heading.
     void add(Block block) {
@@ -112,7 +108,7 @@ class Parting {
     static constexpr std::uint64_t longest_sentence = 600;  // bytes
 
     const Document& document_;
-    const Tokenizer& tokenizer_;
+    const CountTokens& count_;
     int most_;
     Block open_;  ///< not yet a section
     std::vector<Section> sections_;
@@ -120,9 +116,9 @@ class Parting {
 
 }  // namespace
 
-std::vector<Section> sections_of(const TokenizedDocument& document, const Tokenizer& tokenizer, int most_tokens) {
-    const auto read = static_cast<int>(document.tokens.size());
-    return Parting(document, tokenizer, most_tokens).sections(document.text_of_first(read));
+std::vector<Section> sections_of(const Document& document, const PageChoice& pages, const CountTokens& tokens_of,
+                                 int most_tokens) {
+    return Parting(document, tokens_of, most_tokens).sections(text_of(pages, document));
 }
 
 }  // namespace lectern

@@ -63,12 +63,12 @@ Result<void> go_on(std::span<Survey> surveys, const LookAtSection& look,
     return {};
 }
 
-SurveyRecord survey_record(const SurveyQuestion& asked, const Model& model, const Document& document,
+SurveyRecord survey_record(const SurveyQuestion& asked, const SectionReaderName& reader, const Document& document,
                            const std::vector<Section>& sections) {
     Hash hash;
     hash.add(asked.how);
-    hash.add(fingerprint_of(model.file()).hash());
-    hash.add(model.chat_format().name());
+    hash.add(reader.model);
+    hash.add(reader.spoken_to);
     hash.add(document.text);
     for (const Section& section : sections) {
         hash.add(section.begin);
@@ -78,7 +78,7 @@ SurveyRecord survey_record(const SurveyQuestion& asked, const Model& model, cons
     return {.made_of = hash.hex(),
             .kind = std::string(asked.kind),
             .question = std::string(asked.question),
-            .model = model.config().name};
+            .model = reader.shown};
 }
 
 }  // namespace lectern

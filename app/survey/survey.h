@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/library/reading_library.h"
+#include "app/survey/section_reader.h"
 #include "app/survey/sections.h"
 
 namespace lectern {
@@ -47,7 +48,7 @@ class Survey {
 using LookAtSection = std::function<Result<std::string>(std::size_t survey, int section)>;
 
 /// Looks at the sections that surveys of the same document lack, one section after another: all that is asked about it
-/// at once, so that the model sees it once. Errors: those of `look`, which leave what was found.
+/// at once, so that the reader sees it once. Errors: those of `look`, which leave what was found.
 Result<void> go_on(std::span<Survey> surveys, const LookAtSection& look,
                    const std::function<void(const SurveyProgress&)>& report);
 
@@ -58,9 +59,9 @@ struct SurveyQuestion {
     std::string_view question;  ///< of a person; may be empty
 };
 
-/// A survey as the library keeps it. Two are one where the text in these sections is the same, the model and how it is
+/// A survey as the library keeps it. Two are one where the text in these sections is the same, the reader and how it is
 /// spoken to, and what is asked.
-SurveyRecord survey_record(const SurveyQuestion& asked, const Model& model, const Document& document,
+SurveyRecord survey_record(const SurveyQuestion& asked, const SectionReaderName& reader, const Document& document,
                            const std::vector<Section>& sections);
 
 }  // namespace lectern

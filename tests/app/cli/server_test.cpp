@@ -1,9 +1,9 @@
-// lectern-cli ask --server: what a person sees when a server answers.
+// lectern-cli ask, overview and chat with --server: what a person sees when a server answers.
 #include <csignal>
 
 #include "storage/library.h"
 #include "tests/app/cli/lectern_cli.h"
-#include "tests/app/server/scripted_server.h"
+#include "tests/app/server/scripted_reader.h"
 
 using namespace lectern;
 using test::Ended;
@@ -35,18 +35,28 @@ class CliServerTest : public QObject {
     void what_goes_wrong_is_said();
     void nothing_is_sent_of_what_cannot_be_opened();
     void it_ends_when_it_is_interrupted();
+    void an_overview_is_written_and_kept();
+    void every_page_is_asked_and_kept();
+    void surveys_say_what_goes_wrong();
+    void a_chat_keeps_its_turns();
+    void a_chat_goes_on_after_an_error();
 
  private:
     /// The server answers in this thread, so it does not wait for the program without listening.
-    Ended ask(const QStringList& more, const std::function<void(QProcess&)>& started = {}) {
+    Ended run(const QStringList& arguments, const QByteArray& input = {},
+              const std::function<void(QProcess&)>& started = {}) {
         QProcess program;
         QEventLoop loop;
         connect(&program, &QProcess::finished, &loop, &QEventLoop::quit);
-        program.start(LECTERN_CLI, QStringList{"ask"} + more);
+        program.start(LECTERN_CLI, arguments);
+        program.write(input);
         program.closeWriteChannel();
         if (started) started(program);
         if (program.state() != QProcess::NotRunning) loop.exec();
         return test::ended(program);
+    }
+    Ended ask(const QStringList& more, const std::function<void(QProcess&)>& started = {}) {
+        return run(QStringList{"ask"} + more, {}, started);
     }
     QStringList at_server() const {
         return {"--server", QString::fromStdString(server_->address()), "--encoder", "none"};
@@ -136,7 +146,10 @@ void CliServerTest::what_goes_wrong_is_said_data() {
     QTest::addRow("both") << QStringList{"--server", here, "-m", "m.gguf"} << 2 << QByteArray("--server");
     QTest::addRow("a model of no server")
         << QStringList{"-m", "m.gguf", "--server-model", "x"} << 2 << QByteArray("--server");
-    QTest::addRow("every page") << QStringList{"--server", here, "--every-page"} << 2 << QByteArray("--every-page");
+    QTest::addRow("every page, not encrypted") << QStringList{"--server", "http://192.0.2.1:8000", "--every-page"} << 2
+                                               << QByteArray("would not be encrypted");
+    QTest::addRow("every page, nobody there")
+        << QStringList{"--server", here, "--every-page"} << 1 << QByteArray("cannot be reached");
     QTest::addRow("not encrypted") << QStringList{"--server", "http://192.0.2.1:8000"} << 2
                                    << QByteArray("would not be encrypted");
     QTest::addRow("no address") << QStringList{"--server", "my server"} << 2 << QByteArray("is not the address");
@@ -171,6 +184,91 @@ void CliServerTest::it_ends_when_it_is_interrupted() {
     });
     QCOMPARE(run.code, 4);
     QVERIFY2(run.err.contains("Cancelled"), run.err);
+}
+
+void CliServerTest::an_overview_is_written_and_kept() {
+    server_->answers = test::ScriptedReader{};
+    const QStringList arguments = QStringList{"overview"} + at_server() + QStringList{lease_};
+    const Ended first = run(arguments);
+    QVERIFY2(first.code == 0, first.err);
+    QVERIFY2(first.err.contains("The text of 'lease.txt' goes to another program on this machine"), first.err);
+    QVERIFY2(first.out.contains("The document is about items."), first.out);
+    QVERIFY2(first.out.contains(notice), first.out);
+    QVERIFY2(first.out.contains("- Who has it?"), first.out);
+    const std::size_t sent = server_->requests.size();
+    QVERIFY(sent > 0);
+    const Ended again = run(arguments);
+    QCOMPARE(again.out, first.out);
+    QVERIFY2(again.err.contains("were asked before"), again.err);
+    QCOMPARE(server_->requests.size(), sent);
+    QCOMPARE(run(arguments + QStringList{"--json"}).json().object()["overview"]["summary"].toString(),
+             "The document is about items.");
+}
+
+void CliServerTest::every_page_is_asked_and_kept() {
+    server_->answers = test::ScriptedReader{.about = "notice"};
+    const QStringList arguments = at_server() + QStringList{"--every-page", "--csv", lease_, "List all periods."};
+    const Ended first = ask(arguments);
+    QVERIFY2(first.code == 0, first.err);
+    QCOMPARE(first.out.count('\n'), 2);  // a heading, and a place
+    QVERIFY2(first.out.contains(notice), first.out);
+    const std::size_t sent = server_->requests.size();
+    QCOMPARE(ask(arguments).out, first.out);
+    QCOMPARE(server_->requests.size(), sent);
+}
+
+void CliServerTest::surveys_say_what_goes_wrong() {
+    server_->answers = [](const ScriptedServer::Request&) -> Scripted { return {.status = 401}; };
+    for (const QStringList& command :
+         {QStringList{"overview", lease_}, QStringList{"ask", "--every-page", lease_, "Which periods?"}}) {
+        const Ended refused = run(command + at_server());
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.err.contains("wants a key"), refused.err);
+        QVERIFY(refused.out.isEmpty());
+    }
+    server_->answers = [](const ScriptedServer::Request&) -> Scripted { return {.stays_silent = true}; };
+    const Ended stopped = run(QStringList{"overview", lease_} + at_server(), {}, [this](QProcess& program) {
+        const std::size_t before = server_->requests.size();
+        QTRY_VERIFY_WITH_TIMEOUT(server_->requests.size() > before, 60'000);
+        ::kill(static_cast<pid_t>(program.processId()), SIGINT);
+    });
+    QCOMPARE(stopped.code, 4);
+    QVERIFY2(stopped.err.contains("Cancelled after 0 of"), stopped.err);
+}
+
+void CliServerTest::a_chat_keeps_its_turns() {
+    const QString file = test::new_library();
+    const Ended chat = run(QStringList{"chat", "--no-evidence"} + at_server() + QStringList{lease_},
+                           "How long is the notice?\n/budget 5\nAnd in which form?\n/variants\n");
+    QVERIFY2(chat.code == 0, chat.err);
+    QVERIFY2(chat.out.startsWith("Ninety days.\nNinety days.\n"), chat.out);
+    QVERIFY2(chat.err.contains("'/budget 5' is no command."), chat.err);
+    QCOMPARE(server_->requests.size(), std::size_t{2});
+    const QJsonArray messages = server_->requests[1].body["messages"].toArray();
+    QCOMPARE(messages.size(), 4);
+    QVERIFY(messages[1]["content"].toString().contains("How long is the notice?"));
+    QCOMPARE(messages[2]["content"].toString(), "Ninety days.");
+    QVERIFY(messages[3]["content"].toString().contains("And in which form?"));
+    const auto library = Library::open(file.toStdString());
+    const auto conversations = (*library)->conversations().list();
+    QCOMPARE(conversations->size(), std::size_t{1});
+    QCOMPARE((*library)->conversations().messages(conversations->front().id)->size(), std::size_t{4});
+    QVERIFY2(chat.err.contains("Kept in the library as conversation 1."), chat.err);
+}
+
+void CliServerTest::a_chat_goes_on_after_an_error() {
+    server_->answers = [](const ScriptedServer::Request& request) -> Scripted {
+        if (request.words().contains("Who fails?")) return {.status = 500};
+        return answer_and_quote(request);
+    };
+    const Ended chat = run(QStringList{"chat"} + at_server() + QStringList{lease_}, "Who fails?\nHow long?\n");
+    QVERIFY2(chat.code == 0, chat.err);
+    QVERIFY2(chat.err.contains("did not answer (500)"), chat.err);
+    QVERIFY2(chat.out.contains("Ninety days."), chat.out);
+    QVERIFY2(chat.err.contains(notice), chat.err);
+    const Ended both = run(QStringList{"chat", "--conversation", "1"} + at_server());
+    QCOMPARE(both.code, 2);
+    QVERIFY2(both.err.contains("--conversation"), both.err);
 }
 
 QTEST_GUILESS_MAIN(CliServerTest)

@@ -1,6 +1,6 @@
 // Overviews and questions that are put to every page, on the engine thread, beside everything else that is asked of it.
-#include "app/survey/every_page.h"
-#include "app/survey/overview_writer.h"
+#include "app/survey/document_survey.h"
+#include "app/survey/local_section_reader.h"
 #include "tests/app/engine/driver.h"
 
 using namespace lectern;
@@ -60,14 +60,12 @@ void SurveyTest::initTestCase() {
     imported_ = test::imported(file_);
     const Document& document = imported_->document;
     const auto model = test::open(llama_);
-    const std::vector<Section> sections =
-        sections_of(tokenize(document, *model, "Be brief."), model->tokenizer(), OverviewWriter::section_tokens);
-    std::vector<Survey> survey{Survey(OverviewWriter::places(document, sections))};
+    DocumentSurvey survey({}, {imported_, &document}, {}, LocalSectionReader(*model));
     const CancelToken never;
-    const auto look = write_overview(*model, document, sections, survey.front(), never);
-    if (!look || !go_on(survey, *look, [](const SurveyProgress&) {})) qFatal("no overview was written");
-    expected_ = as_text(overview_of(survey.front(), document), document);
-    QVERIFY(sections.size() > 3);
+    if (!survey.go_on(std::make_unique<LocalSectionReader>(*model), never, [](const SurveyProgress&) {}))
+        qFatal("no overview was written");
+    expected_ = as_text(survey.overview(), document);
+    QVERIFY(survey.overview().sections.size() > 3);
 }
 
 void SurveyTest::init() {

@@ -3,7 +3,7 @@
 #include <QtTest/QtTest>
 #include <cmath>
 
-#include "engine/answer/shown_text.h"
+#include "app/survey/local_section_reader.h"
 #include "tests/engine/read/reading_fixtures.h"
 
 using namespace lectern;
@@ -27,11 +27,12 @@ class EveryPageTest : public QObject {
 
  private:
     std::vector<Section> sections(const Document& document) const {
-        const TokenizedDocument tokens = tokenize(document, *model_, {});
-        return sections_of(tokens, model_->tokenizer(), EveryPage::section_tokens);
+        const LocalSectionReader reader(*model_);
+        const auto tokens_of = [&](std::string_view text) { return reader.tokens_of(text); };
+        return sections_of(document, {}, tokens_of, EveryPage::section_tokens);
     }
     EveryPage about(const std::string& question, const Document& document) {
-        auto every_page = EveryPage::about({question}, *model_, document);
+        auto every_page = EveryPage::about({question}, std::make_unique<LocalSectionReader>(*model_), document);
         if (!every_page) qFatal("%s", every_page.error().what.english().c_str());
         return std::move(*every_page);
     }
@@ -149,7 +150,8 @@ void EveryPageTest::sections_that_fit_less_are_not_listed() {
 void EveryPageTest::questions_of_any_length_are_bounded() {
     std::string longest;
     for (int i = 0; i < 5000; ++i) longest += "why ";
-    const auto refused = EveryPage::about({longest}, *model_, test::some_document(100));
+    const Document document = test::some_document(100);
+    const auto refused = EveryPage::about({longest}, std::make_unique<LocalSectionReader>(*model_), document);
     QVERIFY(!refused && refused.error().code == ErrorCode::wrong_use);
 }
 

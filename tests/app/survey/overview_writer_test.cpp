@@ -2,6 +2,7 @@
 
 #include <QtTest/QtTest>
 
+#include "app/survey/local_section_reader.h"
 #include "app/survey/survey.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -22,10 +23,12 @@ class OverviewWriterTest : public QObject {
 
  private:
     std::vector<Section> sections(const Document& document, int tokens = OverviewWriter::section_tokens) const {
-        return sections_of(tokenize(document, *model_, {}), model_->tokenizer(), tokens);
+        const LocalSectionReader reader(*model_);
+        return sections_of(
+            document, {}, [&](std::string_view text) { return reader.tokens_of(text); }, tokens);
     }
     OverviewWriter about(const Document& document, const std::vector<Section>& sections) {
-        auto writer = OverviewWriter::about(*model_, document, sections);
+        auto writer = OverviewWriter::about(std::make_unique<LocalSectionReader>(*model_), document, sections);
         if (!writer) qFatal("%s", writer.error().what.english().c_str());
         return std::move(*writer);
     }

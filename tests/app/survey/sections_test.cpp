@@ -23,9 +23,13 @@ class SectionsTest : public QObject {
     void whatever_the_text_all_of_it_is_in_one();
 
  private:
-    std::vector<Section> sections(const Document& document, int most, PageChoice pages = {}) const {
-        const TokenizedDocument tokens = tokenize(document, *model_, {}, {}, QuestionPlace::none, std::move(pages));
-        return sections_of(tokens, model_->tokenizer(), most);
+    std::vector<Section> sections(const Document& document, int most, const PageChoice& pages = {}) const {
+        const auto tokens_of = [this](std::string_view text) {
+            std::vector<TokenId> tokens;
+            model_->tokenizer().encode(text, TextPosition::after_special, tokens);
+            return static_cast<int>(tokens.size());
+        };
+        return sections_of(document, pages, tokens_of, most);
     }
     static QStringList texts(const std::vector<Section>& sections, const Document& document) {
         QStringList all;
