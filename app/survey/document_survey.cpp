@@ -8,17 +8,6 @@
 
 namespace lectern {
 
-namespace {
-
-Error no_memory() {
-    return {.code = ErrorCode::out_of_memory,
-            .what = sentence("There is no memory left to show the model a part of the document."),
-            .means = sentence("The rest of the document was not asked."),
-            .next = sentence("Close other programs and ask again.")};
-}
-
-}  // namespace
-
 DocumentSurvey::DocumentSurvey(std::optional<std::string> question, std::shared_ptr<const Document> document,
                                const PageChoice& pages, const SectionReader& reader)
     : question_(std::move(question)),
@@ -52,7 +41,7 @@ Result<void> DocumentSurvey::go_on(std::unique_ptr<SectionReader> reader, const 
         if (!look) return fail(look.error());
         return lectern::go_on(one, *look, report);
     } catch (const std::bad_alloc&) {
-        return fail(no_memory());
+        return fail(no_memory_for_survey());
     }
 }
 
@@ -62,6 +51,13 @@ FoundSoFar DocumentSurvey::found() const {
 
 Overview DocumentSurvey::overview() const {
     return overview_of(survey_, *document_);
+}
+
+Error no_memory_for_survey() {
+    return {.code = ErrorCode::out_of_memory,
+            .what = sentence("There is no memory left to show the model a part of the document."),
+            .means = sentence("The rest of the document was not asked."),
+            .next = sentence("Close other programs and ask again.")};
 }
 
 Error survey_cancelled() {

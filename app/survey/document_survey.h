@@ -42,5 +42,6 @@ class DocumentSurvey {
 
 /// What is said of one that a person stopped.
 Error survey_cancelled();
+Error no_memory_for_survey();
 
 }  // namespace lectern

@@ -62,12 +62,15 @@ void OverviewPanel::show_state() {
     const Writer writer = writer_of_ ? writer_of_(*session_) : Writer();
     switch (overview.state) {
         case State::waiting:
-            return status_->say(session_->is_being_read() ? tr("It is written as soon as the document is read.")
-                                                          : tr("It is written as soon as nothing else is to be done."),
+            return status_->say(session_->is_being_read() && !writer.is_server
+                                    ? tr("It is written as soon as the document is read.")
+                                    : tr("It is written as soon as nothing else is to be done."),
                                 tr("Cancel"), {});
         case State::writing:
-            status_->say(tr("The overview is being written. Questions go first."), tr("Cancel"),
-                         tr("What is written until then is kept."));
+            status_->say(writer.is_server && overview.model == writer.model
+                             ? tr("The overview is being written by %1.").arg(written_words(writer.model))
+                             : tr("The overview is being written. Questions go first."),
+                         tr("Cancel"), tr("What is written until then is kept."));
             return status_->show_progress(
                 overview.progress,
                 tr("%L1 of %L2 parts written").arg(overview.progress.done).arg(overview.progress.total));
@@ -83,9 +86,7 @@ void OverviewPanel::offer(const Writer& writer) {
     const bool is_begun = overview.state == State::stopped;
     QString text = is_begun
                        ? tr("%L1 of %L2 parts are written.").arg(overview.progress.done).arg(overview.progress.total)
-                       : tr("The model can go through the document, and write down what each section says, with "
-                            "key facts that stand in it word for word. That takes longer than reading it. What is "
-                            "written is kept in your library.");
+                       : what_is_offered(writer);
     if (overview.error) text = error_text(*overview.error, "\n");
     if (!session_->can_be_surveyed())
         return status_->say(text + "\n" + tr("For that, a model has to be open."), {}, {});
@@ -97,7 +98,19 @@ void OverviewPanel::offer(const Writer& writer) {
     else if (writer.seconds)
         action = tr("Write an overview, about %1").arg(duration_text(*writer.seconds));
     status_->say(text, action,
-                 writer.seconds ? QString() : tr("How long that takes on this computer is not measured yet."));
+                 writer.seconds || writer.is_server ? QString()
+                                                    : tr("How long that takes on this computer is not measured yet."));
+}
+
+QString OverviewPanel::what_is_offered(const Writer& writer) const {
+    if (writer.is_server)
+        return tr("%1 can go through the document, and write down what each section says, with key facts that stand "
+                  "in it word for word. For that all of its text is sent there. What is written is kept in your "
+                  "library.")
+            .arg(written_words(writer.model));
+    return tr(
+        "The model can go through the document, and write down what each section says, with key facts that stand "
+        "in it word for word. That takes longer than reading it. What is written is kept in your library.");
 }
 
 void OverviewPanel::show_written() {

@@ -25,6 +25,7 @@ class OverviewPanel : public QWidget {
     struct Writer {
         std::string model;              ///< empty: none is open
         std::optional<double> seconds;  ///< for all of it; nothing: not measured yet
+        bool is_server = false;         ///< to which the text is sent for it; how long it takes nobody can say
     };
     void ask_for_writer(std::function<Writer(const DocumentSession&)> writer_of) { writer_of_ = std::move(writer_of); }
 
@@ -44,6 +45,7 @@ class OverviewPanel : public QWidget {
     void show_questions();
     /// It could be written, or gone on with.
     void offer(const Writer& writer);
+    QString what_is_offered(const Writer& writer) const;
     void act();
 
     QPointer<DocumentSession> session_;

@@ -118,7 +118,7 @@ void SearchJobView::show_status(const PageSearch& search, const DocumentSession&
     checked_->setText(checked_words(search, session));
     switch (search.state) {
         case State::waiting:
-            return status_->say(session.is_being_read()
+            return status_->say(session.is_being_read() && !session.server
                                     ? tr("Every page is searched as soon as the document is read.")
                                     : tr("Every page is searched as soon as nothing else is to be done."),
                                 tr("Stop"), tr("What was found until then is kept."));

@@ -127,6 +127,7 @@ void ConversationPane::connect_searches(Workspace& workspace, const ShownSession
 void ConversationPane::connect_overview(Workspace& workspace, const ShownSession& session) {
     OverviewPanel& overview = conversation_->overview();
     overview.ask_for_writer([&workspace](const DocumentSession& one) -> OverviewPanel::Writer {
+        if (one.server) return {.model = one.server->model_and_host(), .seconds = {}, .is_server = true};
         return {.model = workspace.model().opened.name, .seconds = workspace.seconds_of_overview(one)};
     });
     connect(header_, &ConversationHeader::part_chosen, this, [this, &session] { show_part(session); });

@@ -43,8 +43,8 @@ class DocumentSession : public QObject {
     }
     /// All of its text can be gone through: for that it need not be read.
     bool can_be_surveyed() const {
-        return conversation_loaded &&
-               (state == State::planned || is_being_read() || state == State::ready || state == State::partly);
+        return conversation_loaded && (state == State::planned || is_being_read() || state == State::ready ||
+                                       state == State::partly || (server && document != nullptr));
     }
     /// Whether it is to be read is asked for now.
     bool is_offered() const { return state == State::planned && !put_off && !server; }
@@ -104,8 +104,8 @@ class DocumentSession : public QObject {
     double seconds = 0;          ///< of reading
     std::optional<Error> error;  ///< why it failed, until it is tried again
 
-    /// That answers questions instead of the model here, by the person's wish: what they need of its text is sent
-    /// there. As long as the document is open.
+    /// That answers questions, and goes through the text, instead of the model here, by the person's wish: what that
+    /// needs of its text is sent there. As long as the document is open.
     std::optional<ChatServer> server;
 
     DocumentOverview overview;

@@ -70,11 +70,7 @@ int OpenQuestions::post(DocumentSession& session, int turn, const PageChoice& pa
     if (session.server)
         servers_.ask({.id = id,
                       .server = *session.server,
-                      .about = {.session = session.id,
-                                .document = session.document,
-                                .hash = session.hash,
-                                .opened_as = session.opened_as,
-                                .files = session.files_read},
+                      .about = ServerAnswers::about(session),
                       .text = std::move(text),
                       .options = std::move(options),
                       .before = tree.before(turn)});

@@ -56,16 +56,29 @@ void OpenSurveys::load(DocumentSession& session) {
 
 void OpenSurveys::start(const DocumentSession& session, const std::optional<QString>& question) {
     const SurveyNumber number = ++last_;
-    open_[number] = {.session = session.id, .question = question};
-    engine_.post(command::StartSurvey{.survey = number,
-                                      .session = session.id,
-                                      .question = question ? std::optional(question->toStdString()) : std::nullopt});
+    open_[number] = {.session = session.id, .server = session.server, .question = question};
+    command::StartSurvey start{.survey = number,
+                               .session = session.id,
+                               .question = question ? std::optional(question->toStdString()) : std::nullopt};
+    if (session.server)
+        servers_.start({.start = std::move(start),
+                        .server = *session.server,
+                        .about = ServerAnswers::about(session),
+                        .pages = session.pages});
+    else
+        engine_.post(std::move(start));
+}
+
+void OpenSurveys::stop(SurveyNumber number, const Open& open) {
+    if (open.server)
+        servers_.stop(number);
+    else
+        engine_.post(command::CancelSurvey{.survey = number});
 }
 
 void OpenSurveys::stop(const DocumentSession& session, const std::optional<QString>& question) {
     for (const auto& [number, open] : open_)
-        if (open.session == session.id && open.question == question)
-            engine_.post(command::CancelSurvey{.survey = number});
+        if (open.session == session.id && open.question == question) stop(number, open);
 }
 
 void OpenSurveys::write_overview(DocumentSession& session) {
@@ -109,21 +122,26 @@ void OpenSurveys::stop_searching(DocumentSession& session, int turn) {
 }
 
 std::optional<RunningSurvey> OpenSurveys::running() const {
-    if (aside_) return {};
     for (const auto& [number, open] : open_)
-        if (DocumentSession* session = sessions_.find(open.session); session != nullptr && open.progress)
+        if (DocumentSession* session = sessions_.find(open.session);
+            session != nullptr && open.progress && (open.server || !aside_))
             return RunningSurvey{.session = session, .question = open.question, .progress = *open.progress};
     return {};
 }
 
 void OpenSurveys::fail(const Error& why) {
-    for (const auto& [number, open] : std::exchange(open_, {})) end(open, why);
+    std::vector<Open> failed;
+    std::erase_if(open_, [&](const auto& one) {
+        if (!one.second.server) failed.push_back(one.second);
+        return !one.second.server;
+    });
+    for (const Open& open : failed) end(open, why);
 }
 
 // ---- what the engine says ----
 
 std::optional<double> OpenSurveys::seconds_of(const Pace& pace, const DocumentSession& session) {
-    return pace && session.tokens > 0 ? std::optional(*pace * session.tokens) : std::nullopt;
+    return pace && session.tokens > 0 && !session.server ? std::optional(*pace * session.tokens) : std::nullopt;
 }
 
 /// Between two documents only their lengths differ much.
@@ -142,19 +160,20 @@ void OpenSurveys::change_searches(DocumentSession& session, const QString& quest
     }
 }
 
-void OpenSurveys::show_overview(DocumentSession& session, const event::SurveyWent& went) {
+void OpenSurveys::show_overview(DocumentSession& session, const Open& open, const event::SurveyWent& went) {
     const bool is_empty = went.overview->sections.empty() && !went.overview->whole;
     session.overview = {.state = State::writing,
                         .written = is_empty ? nullptr : went.overview,
                         .progress = went.progress,
-                        .model = model_.state().opened.name,
+                        .model = open.server ? open.server->model_and_host() : model_.state().opened.name,
                         .error = {}};
-    if (const Pace pace = pace_of(session, went.progress)) overview_pace_ = pace;
+    if (const Pace pace = pace_of(session, went.progress); pace && !open.server) overview_pace_ = pace;
     emit session.overview_changed();
 }
 
-void OpenSurveys::show_search(DocumentSession& session, const QString& question, const event::SurveyWent& went) {
-    if (const Pace pace = pace_of(session, went.progress)) search_pace_ = pace;
+void OpenSurveys::show_search(DocumentSession& session, const Open& open, const event::SurveyWent& went) {
+    const QString& question = *open.question;
+    if (const Pace pace = pace_of(session, went.progress); pace && !open.server) search_pace_ = pace;
     change_searches(session, question, [&](PageSearch& search) {
         search = {.state = PageSearch::State::searching, .progress = went.progress, .found = went.found, .error = {}};
     });
@@ -169,7 +188,7 @@ void OpenSurveys::put_aside(bool aside) {
     if (std::exchange(aside_, aside) == aside) return;
     for (const auto& [number, open] : open_) {
         DocumentSession* session = sessions_.find(open.session);
-        if (session == nullptr || !open.progress) continue;
+        if (session == nullptr || !open.progress || open.server) continue;
         if (open.question) {
             change_searches(*session, *open.question, [&](PageSearch& search) {
                 search.state = aside ? PageSearch::State::waiting : PageSearch::State::searching;
@@ -196,16 +215,16 @@ void OpenSurveys::end(const Open& ended, const std::optional<Error>& why) {
 }
 
 void OpenSurveys::hear(const event::SurveyWent& went) {
-    put_aside(false);
     const auto open = open_.find(went.survey);
+    if (open == open_.end() || !open->second.server) put_aside(false);
     DocumentSession* session = open == open_.end() ? nullptr : sessions_.find(open->second.session);
     if (session == nullptr) return;
     open->second.progress = went.progress;
     emit running_changed();
     if (open->second.question)
-        show_search(*session, *open->second.question, went);
+        show_search(*session, open->second, went);
     else
-        show_overview(*session, went);
+        show_overview(*session, open->second, went);
 }
 
 void OpenSurveys::hear(const event::SurveyEnded& ended) {

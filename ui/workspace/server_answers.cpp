@@ -4,6 +4,9 @@
 
 #include "app/engine/session_events.h"
 #include "app/reading/saved_meaning.h"
+#include "app/survey/saved_overview.h"
+#include "ui/workspace/document_session.h"
+#include "ui/workspace/say_later.h"
 
 namespace lectern {
 
@@ -19,6 +22,14 @@ struct ServerAnswers::Asked {
     Recall recall;
     ServerAsker asker;
 };
+
+ServerAnswers::About ServerAnswers::about(const DocumentSession& session) {
+    return {.session = session.id,
+            .document = session.document,
+            .hash = session.hash,
+            .opened_as = session.opened_as,
+            .files = session.files_read};
+}
 
 ServerAnswers::ServerAnswers(Place place) : place_(std::move(place)) {
     for (QThreadPool* pool : {&answers_, &searches_}) {
@@ -38,13 +49,6 @@ ServerAnswers::~ServerAnswers() {
     searches_.waitForDone();
 }
 
-template <typename... Values>
-void ServerAnswers::say(void (ServerAnswers::*signal)(Values...),
-                        const std::type_identity_t<std::decay_t<Values>>&... values) {
-    QMetaObject::invokeMethod(
-        this, [this, signal, values...] { (this->*signal)(values...); }, Qt::QueuedConnection);
-}
-
 // ---- a server ----
 
 void ServerAnswers::look_for(const ChatServer& server) {
@@ -55,9 +59,9 @@ void ServerAnswers::look_for(const ChatServer& server) {
         const auto chosen = client.choose_model(*cancel);
         if (cancel->cancelled()) return;
         if (chosen)
-            say(&ServerAnswers::found, client.server());
+            say_later(*this, &ServerAnswers::found, client.server());
         else
-            say(&ServerAnswers::refused, chosen.error());
+            say_later(*this, &ServerAnswers::refused, chosen.error());
     });
 }
 
@@ -75,8 +79,8 @@ void ServerAnswers::ask(Question question) {
         try {
             answer(question, *cancel);
         } catch (const std::bad_alloc&) {
-            say(&ServerAnswers::failed,
-                {.session = question.about.session, .question = question.id, .error = no_memory_to_ask()});
+            say_later(*this, &ServerAnswers::failed,
+                      {.session = question.about.session, .question = question.id, .error = no_memory_to_ask()});
         }
     });
 }
@@ -91,23 +95,32 @@ void ServerAnswers::forget(SessionId session) {
     answers_.start([this, session] { asked_.erase(session); });
 }
 
+void ServerAnswers::take_overview(SessionId session, std::shared_ptr<const Overview> overview) {
+    answers_.start([this, session, overview = std::move(overview)] {
+        if (const auto asked = asked_.find(session); asked != asked_.end() && asked->second)
+            give_overview(*overview, asked->second->recall);
+    });
+}
+
 void ServerAnswers::answer(const Question& question, const CancelToken& cancel) {
     const SessionId session = question.about.session;
     if (cancel.cancelled())
-        return say(&ServerAnswers::ended,
-                   {.session = session,
-                    .question = question.id,
-                    .answered = {.answer = {.question = question.text, .stop = StopReason::cancelled}}});
+        return say_later(*this, &ServerAnswers::ended,
+                         {.session = session,
+                          .question = question.id,
+                          .answered = {.answer = {.question = question.text, .stop = StopReason::cancelled}}});
     Asked& asked = asked_of(question);
-    say(&ServerAnswers::begun, {.session = session, .question = question.id, .read = asked.asker.read()});
+    say_later(*this, &ServerAnswers::begun, {.session = session, .question = question.id, .read = asked.asker.read()});
     const auto on_text = [&](std::string_view text) {
-        say(&ServerAnswers::text_came, {.question = question.id, .text = std::string(text)});
+        say_later(*this, &ServerAnswers::text_came, {.question = question.id, .text = std::string(text)});
     };
     auto answered = asked.asker.ask(question.text, question.before, question.options, on_text, cancel);
     if (!answered)
-        return say(&ServerAnswers::failed, {.session = session, .question = question.id, .error = answered.error()});
+        return say_later(*this, &ServerAnswers::failed,
+                         {.session = session, .question = question.id, .error = answered.error()});
     if (library_ != nullptr) save_meaning(*library_, question.about.hash, asked.recall);
-    say(&ServerAnswers::ended, {.session = session, .question = question.id, .answered = std::move(*answered)});
+    say_later(*this, &ServerAnswers::ended,
+              {.session = session, .question = question.id, .answered = std::move(*answered)});
 }
 
 /// A document that nothing was read of is entered in the library, so that what is answered is kept.
@@ -119,8 +132,9 @@ ServerAnswers::Asked& ServerAnswers::asked_of(const Question& question) {
     if (about.hash.empty()) return *asked;
     if (ReadingLibrary* kept = library(about.session); kept != nullptr) {
         const auto entered = kept->enter_document(*about.document, about.opened_as, about.hash, about.files);
-        if (!entered) say(&ServerAnswers::trouble, about.session, entered.error());
+        if (!entered) say_later(*this, &ServerAnswers::trouble, about.session, entered.error());
         load_meaning(*kept, about.hash, asked->recall);
+        load_overview(*kept, about.hash, *about.document, asked->recall);
     }
     return *asked;
 }
@@ -131,7 +145,7 @@ ReadingLibrary* ServerAnswers::library(SessionId session) {
     if (opened)
         library_ = std::move(*opened);
     else
-        say(&ServerAnswers::trouble, session, opened.error());
+        say_later(*this, &ServerAnswers::trouble, session, opened.error());
     return library_.get();
 }
 
@@ -141,7 +155,7 @@ std::shared_ptr<SentenceEncoder> ServerAnswers::encoder(SessionId session) {
     if (opened)
         encoder_ = std::move(*opened);
     else
-        say(&ServerAnswers::trouble, session, opened.error());
+        say_later(*this, &ServerAnswers::trouble, session, opened.error());
     return encoder_;
 }
 

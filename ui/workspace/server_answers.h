@@ -10,6 +10,8 @@
 
 namespace lectern {
 
+class DocumentSession;
+
 /// The answers of servers, on threads of their own: whoever asks goes on, and hears of what comes later. What it says
 /// of answers is what the engine says of its own. Questions are answered one after another.
 class ServerAnswers : public QObject {
@@ -37,6 +39,8 @@ class ServerAnswers : public QObject {
         std::vector<Turn> before;
     };
 
+    static About about(const DocumentSession& session);
+
     explicit ServerAnswers(Place place);
     /// What runs is cancelled, and waited for.
     ~ServerAnswers() override;
@@ -50,6 +54,8 @@ class ServerAnswers : public QObject {
     void stop(QuestionId question);
     /// The document is closed, or is not to be sent any more: its questions are stopped.
     void forget(SessionId session);
+    /// It was written to its end: questions about the whole document get it.
+    void take_overview(SessionId session, std::shared_ptr<const Overview> overview);
 
  signals:
     void found(const lectern::ChatServer& server);
@@ -74,9 +80,6 @@ class ServerAnswers : public QObject {
     Asked& asked_of(const Question& question);
     ReadingLibrary* library(SessionId session);
     std::shared_ptr<SentenceEncoder> encoder(SessionId session);
-    /// Emits the signal later, on the thread of this object.
-    template <typename... Values>
-    void say(void (ServerAnswers::*signal)(Values...), const std::type_identity_t<std::decay_t<Values>>&... values);
 
     const Place place_;
     std::map<QuestionId, Running> running_;

@@ -15,7 +15,8 @@ Workspace::Workspace(WorkspaceOptions options, QObject* parent)
       log_(options_.log),
       library_(options_.library),
       engine_(engine_options()),
-      servers_({.library = options_.library, .encoder = options_.encoder, .client = options_.servers}),
+      servers_(server_place()),
+      server_surveys_(server_place()),
       model_(engine_, options_.model),
       sources_(options_.library, sessions_),
       readings_(engine_, sessions_, log_),
@@ -23,11 +24,16 @@ Workspace::Workspace(WorkspaceOptions options, QObject* parent)
       unsaved_(engine_, library_, options_.library.parent_path(), sessions_),
       conversations_(library_, sessions_),
       questions_(engine_, servers_, sessions_, conversations_),
-      surveys_(engine_, model_, library_, sessions_, conversations_),
+      surveys_(engine_, server_surveys_, model_, library_, sessions_, conversations_),
       training_(engine_, model_),
       learning_(training_, model_, sessions_, options_.enough_to_learn) {
     connect_parts();
     connect_servers();
+    connect_server_surveys();
+}
+
+ServerAnswers::Place Workspace::server_place() const {
+    return {.library = options_.library, .encoder = options_.encoder, .client = options_.servers};
 }
 
 EngineOptions Workspace::engine_options() {
@@ -77,6 +83,23 @@ void Workspace::connect_servers() {
     connect(&servers_, &ServerAnswers::found, this, &Workspace::server_found);
     connect(&servers_, &ServerAnswers::refused, this, &Workspace::server_refused);
     connect(&servers_, &ServerAnswers::trouble, this,
+            [this](SessionId session, const Error& error) { emit trouble(sessions_.find(session), error); });
+}
+
+/// The same of surveys; an overview that they wrote is for those who ask the server.
+void Workspace::connect_server_surveys() {
+    const auto hear = [this](const auto& event) {
+        log_.hear(event);
+        surveys_.hear(event);
+    };
+    connect(&server_surveys_, &ServerSurveys::went, this, [this, hear](const event::SurveyWent& went) {
+        hear(went);
+        if (went.overview && went.progress.done == went.progress.total)
+            servers_.take_overview(went.session, went.overview);
+    });
+    connect(&server_surveys_, &ServerSurveys::ended, this, hear);
+    connect(&server_surveys_, &ServerSurveys::failed, this, hear);
+    connect(&server_surveys_, &ServerSurveys::trouble, this,
             [this](SessionId session, const Error& error) { emit trouble(sessions_.find(session), error); });
 }
 
@@ -225,21 +248,27 @@ void Workspace::keep_text(DocumentSession& session) {
 void Workspace::close(DocumentSession& session) {
     sources_.cancel(session);
     readings_.forget(session);
-    servers_.forget(session.id);
+    stop_sending(session);
     sessions_.remove(session);
     emit session_closed(&session);
 }
 
 void Workspace::answer_by(DocumentSession& session, const ChatServer& server) {
+    if (session.server && *session.server != server) stop_sending(session);
     session.server = server;
     emit session.state_changed();
 }
 
 void Workspace::answer_here(DocumentSession& session) {
-    servers_.forget(session.id);
+    stop_sending(session);
     session.server.reset();
     emit session.state_changed();
     emit session.plan_changed();  // how it would be read is shown again
+}
+
+void Workspace::stop_sending(const DocumentSession& session) {
+    servers_.forget(session.id);
+    server_surveys_.forget(session.id);
 }
 
 void Workspace::cancel(DocumentSession& session) {

@@ -83,11 +83,12 @@ class Workspace : public QObject {
     void keep_text(DocumentSession& session);
     void close(DocumentSession& session);
 
-    // Answering by a server.
+    // Answering, and going through documents, by a server.
     /// Ends with server_found() or server_refused(), unless stop_looking() comes first.
     void look_for(const ChatServer& server) { servers_.look_for(server); }
     void stop_looking() { servers_.stop_looking(); }
-    /// From now on questions about the document, with its text, are sent to this server, which was found.
+    /// From now on questions about the document, with its text, are sent to this server, which was found. What goes to
+    /// another one is stopped.
     void answer_by(DocumentSession& session, const ChatServer& server);
     /// Nothing is sent any more: the model that is open answers again.
     void answer_here(DocumentSession& session);
@@ -145,7 +146,7 @@ class Workspace : public QObject {
     }
 
     // Overviews.
-    /// Or goes on with it, whenever the engine has nothing else to do.
+    /// Or goes on with it, whenever the engine has nothing else to do, or a server does it.
     void write_overview(DocumentSession& session) { surveys_.write_overview(session); }
     void stop_overview(const DocumentSession& session) { surveys_.stop_overview(session); }
     /// See OpenSurveys.
@@ -195,9 +196,12 @@ class Workspace : public QObject {
     EngineOptions engine_options();
     void connect_parts();
     void connect_servers();
+    void connect_server_surveys();
+    ServerAnswers::Place server_place() const;
     void text_came(DocumentSession& session);
     DocumentSession& add_beside(const DocumentSession& session);
     void show_kept(DocumentSession& session, const KeptDocument& kept);
+    void stop_sending(const DocumentSession& session);
     void fail(DocumentSession& session, const Error& error);
 
     // What the engine says.
@@ -219,6 +223,7 @@ class Workspace : public QObject {
     LibraryClient library_;
     RestartingEngine engine_;
     ServerAnswers servers_;
+    ServerSurveys server_surveys_;
     ChosenModel model_;
     SourceFiles sources_;
     ReadingControl readings_;

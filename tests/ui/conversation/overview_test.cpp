@@ -26,6 +26,7 @@ class OverviewTest : public QObject {
     void facts_lead_to_their_words();
     void sections_lead_to_their_page();
     void a_part_of_it_can_be_gone_on_with();
+    void of_a_server_it_says_where_the_text_goes();
     void why_it_does_not_go_on_is_said();
     void questions_are_asked_by_a_click();
     void what_a_model_writes_is_no_html();
@@ -45,6 +46,7 @@ class OverviewTest : public QObject {
     std::unique_ptr<DocumentSession> session_;
     std::unique_ptr<OverviewPanel> panel_;
     std::optional<double> seconds_;
+    bool is_server_ = false;
 };
 
 void OverviewTest::init() {
@@ -59,9 +61,11 @@ void OverviewTest::init() {
     session_->state = DocumentSession::State::ready;
     session_->conversation_loaded = true;
     seconds_.reset();
+    is_server_ = false;
     panel_ = std::make_unique<OverviewPanel>();
-    panel_->ask_for_writer(
-        [this](const DocumentSession&) -> OverviewPanel::Writer { return {.model = "Heron", .seconds = seconds_}; });
+    panel_->ask_for_writer([this](const DocumentSession&) -> OverviewPanel::Writer {
+        return {.model = "Heron", .seconds = seconds_, .is_server = is_server_};
+    });
     panel_->resize(400, 600);
     panel_->show_session(session_.get());
     panel_->show();
@@ -203,6 +207,17 @@ void OverviewTest::a_part_of_it_can_be_gone_on_with() {
     session_->overview.model = "Plover";  // whose words another model does not go on with
     emit session_->overview_changed();
     QCOMPARE(button()->text(), "Write it anew with Heron");
+}
+
+void OverviewTest::of_a_server_it_says_where_the_text_goes() {
+    is_server_ = true;
+    emit session_->overview_changed();
+    QVERIFY(status().startsWith("Heron can go through the document") && status().contains("its text is sent there"));
+    QCOMPARE(button()->text(), "Write an overview");
+    for (const QLabel* label : panel_->findChildren<QLabel*>())  // of its pace nothing is known
+        QVERIFY(!label->text().contains("not measured"));
+    write({note("Rent", 0, 51, {})}, {}, State::writing);
+    QCOMPARE(status(), "The overview is being written by Heron.");
 }
 
 void OverviewTest::why_it_does_not_go_on_is_said() {
