@@ -86,8 +86,9 @@ Result<std::string> ServerSectionReader::ask(std::string_view asked, int most_to
          .most_tokens = most_tokens + thought_tokens_,
          .sampling = {}},
         hear, ends);
-    if (!reply) return fail(reply.error());
     if (cancel.cancelled()) return fail(server_errors::cancelled());
+    const bool was_enough = ends.cancelled();  // whatever became of the rest
+    if (!reply && !was_enough) return fail(reply.error());
     return said + thoughts.finish();
 }
 

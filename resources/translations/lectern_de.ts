@@ -3748,6 +3748,30 @@
         <source>The model&apos;s heads are up to {width} channels wide; Lectern&apos;s kernels for graphics cards take up to {most}.</source>
         <translation>Die Köpfe des Modells sind bis zu {width} Kanäle breit; Lecterns Kernel für Grafikkarten nehmen bis zu {most}.</translation>
     </message>
+    <message>
+        <source>Layer {layer} of the model has {some} KV heads and looks at the cells of {others}.</source>
+        <translation>Schicht {layer} des Modells hat {some} KV-Köpfe und sieht die Zellen von {others}.</translation>
+    </message>
+    <message>
+        <source>Layer {layer} of the model looks at the cells of an earlier one, and there is none of its kind.</source>
+        <translation>Schicht {layer} des Modells sieht die Zellen einer früheren, und es gibt keine ihrer Art.</translation>
+    </message>
+    <message>
+        <source>Start the server with a larger window.</source>
+        <translation>Starten Sie den Server mit einem größeren Fenster.</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;{tensor}&apos; has blocks that reach across layers.</source>
+        <translation>Der Tensor „{tensor}“ hat Blöcke, die über Schichten hinwegreichen.</translation>
+    </message>
+    <message>
+        <source>The graphics card has no room for all of the model, and a model of this kind cannot be split.</source>
+        <translation>Die Grafikkarte hat keinen Platz für das ganze Modell, und ein Modell dieser Art lässt sich nicht teilen.</translation>
+    </message>
+    <message>
+        <source>The server {host} takes {window} tokens at a time; a part of the document, with what is asked about it, needs {needed}.</source>
+        <translation>Der Server {host} nimmt {window} Tokens auf einmal; ein Teil des Dokuments mit dem, was dazu gefragt wird, braucht {needed}.</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
@@ -6623,6 +6647,14 @@
     <message>
         <source>Asks this question</source>
         <translation>Stellt diese Frage</translation>
+    </message>
+    <message>
+        <source>The overview is being written by %1.</source>
+        <translation>Der Überblick wird von %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 can go through the document, and write down what each section says, with key facts that stand in it word for word. For that all of its text is sent there. What is written is kept in your library.</source>
+        <translation>%1 kann das Dokument durchgehen und aufschreiben, was jeder Abschnitt sagt, mit wichtigen Angaben, die wörtlich darin stehen. Dafür wird sein ganzer Text dorthin gesendet. Was geschrieben ist, bleibt in Ihrer Bibliothek.</translation>
     </message>
 </context>
 <context>

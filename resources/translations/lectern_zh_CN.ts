@@ -3747,6 +3747,30 @@
         <source>The model&apos;s heads are up to {width} channels wide; Lectern&apos;s kernels for graphics cards take up to {most}.</source>
         <translation>模型的头最多有 {width} 个通道；Lectern 用于显卡的内核最多支持 {most} 个。</translation>
     </message>
+    <message>
+        <source>Layer {layer} of the model has {some} KV heads and looks at the cells of {others}.</source>
+        <translation>模型的第 {layer} 层有 {some} 个 KV 头，却查看 {others} 个头的单元。</translation>
+    </message>
+    <message>
+        <source>Layer {layer} of the model looks at the cells of an earlier one, and there is none of its kind.</source>
+        <translation>模型的第 {layer} 层查看前面某一层的单元，但没有同类的层。</translation>
+    </message>
+    <message>
+        <source>Start the server with a larger window.</source>
+        <translation>请以更大的窗口启动服务器。</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;{tensor}&apos; has blocks that reach across layers.</source>
+        <translation>张量“{tensor}”含有跨层的块。</translation>
+    </message>
+    <message>
+        <source>The graphics card has no room for all of the model, and a model of this kind cannot be split.</source>
+        <translation>显卡没有空间容纳整个模型，而这类模型无法拆分。</translation>
+    </message>
+    <message>
+        <source>The server {host} takes {window} tokens at a time; a part of the document, with what is asked about it, needs {needed}.</source>
+        <translation>服务器 {host} 一次接受 {window} 个 token；文档的一个部分连同就此提出的问题需要 {needed} 个。</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
@@ -6591,6 +6615,14 @@
     <message>
         <source>Asks this question</source>
         <translation>提出这个问题</translation>
+    </message>
+    <message>
+        <source>The overview is being written by %1.</source>
+        <translation>%1 正在撰写概览。</translation>
+    </message>
+    <message>
+        <source>%1 can go through the document, and write down what each section says, with key facts that stand in it word for word. For that all of its text is sent there. What is written is kept in your library.</source>
+        <translation>%1 可以通读文档，写下每一节的内容，以及逐字出自原文的要点。为此，文档的全部文字会发送到那里。写好的内容保存在您的文库中。</translation>
     </message>
 </context>
 <context>
