@@ -31,8 +31,10 @@ void CommandLineTest::help_is_complete_data() {
     QTest::addRow("perplexity") << model + "-f --ctx --json";
     QTest::addRow("plan") << reading + "--tokens --json";
     QTest::addRow("read") << document + "--json";
-    QTest::addRow("ask") << document + sampling + "question --read-question -n --recall --json";
-    QTest::addRow("chat") << document + sampling + "-n";
+    const QString server = "--server --server-model --server-window --server-unencrypted ";
+    QTest::addRow("ask") << document + sampling + server + "question --read-question -n --recall --every-page --json";
+    QTest::addRow("overview") << document + server + "--json";
+    QTest::addRow("chat") << document + sampling + server + "-n --conversation";
     QTest::addRow("bench")
         << model + "-p -n -d -r --budget --chunk --read --policy --heads --positions --profile --kernels --json";
 }
