@@ -170,7 +170,8 @@ class SplitTest : public QObject {
         }
         const auto there = opened(Model::open(path, {}, card(), {.backend = cpu()}));
         QVERIFY(!there->transformer().backends().is_split());
-        const Passed expected = pass_tokens(*opened(Model::open(path, {}, cpu()))), got = pass_tokens(*there);
+        const auto here = opened(Model::open(path, {}, cpu()));
+        const Passed expected = pass_tokens(*here), got = pass_tokens(*there);
         QVERIFY2(nmse(got.logits, expected.logits) < 5e-3,
                  qPrintable(QString::number(nmse(got.logits, expected.logits))));
     }
