@@ -201,7 +201,7 @@ void CliServerTest::an_overview_is_written_and_kept() {
     QCOMPARE(again.out, first.out);
     QVERIFY2(again.err.contains("were asked before"), again.err);
     QCOMPARE(server_->requests.size(), sent);
-    QCOMPARE(run(arguments + QStringList{"--json"}).json().object()["overview"]["summary"].toString(),
+    QCOMPARE(run(arguments + QStringList{"--json"}).json().object()["overview"].toObject()["summary"].toString(),
              "The document is about items.");
 }
 
