@@ -11,9 +11,9 @@ using Severity = SessionMessage::Severity;
 
 namespace {
 
-/// Height of a window that has room for both banners, each of up to four lines, and for what is below them: with text
-/// twice as large, 768 pixels are 21.
-constexpr int lines_for_both = 30;
+/// Of a window that has room for both banners, each of up to four lines, and for what is below them. With letters twice
+/// as large 768 pixels are 27.
+constexpr int lines_for_both = 36;
 
 }  // namespace
 
@@ -38,7 +38,7 @@ MessageBanners::MessageBanners(Workspace& workspace, const ShownSession& session
     connect(&session_, &ShownSession::state_changed, this, &MessageBanners::show_state);
     connect(&workspace, &Workspace::trouble, this, [this](DocumentSession*, const Error& error) { say(error); });
     connect(&workspace, &Workspace::engine_ended, this,
-            [this](const Error& why) { trouble_->show_error(why, {Remedy::show_log}); });
+            [this](const Error& why) { trouble_with_room().show_error(why, {Remedy::show_log}); });
     connect(&workspace, &Workspace::learned, this, [this](int documents) {
         hint(tr("Lectern has learned from %L1 of your documents what this model needs to remember. From the next start "
                 "on, "
@@ -50,11 +50,11 @@ MessageBanners::MessageBanners(Workspace& workspace, const ShownSession& session
 }
 
 void MessageBanners::say(const Error& error) {
-    trouble_->show_error(error);
+    trouble_with_room().show_error(error);
 }
 
 void MessageBanners::hint(const QString& text) {
-    trouble_->show_message({Severity::hint, text, {}});
+    trouble_with_room().show_message({Severity::hint, text, {}});
 }
 
 void MessageBanners::offer_to_continue(ReadingId reading, const QString& name, int page, int pages, bool killed) {
@@ -67,7 +67,7 @@ void MessageBanners::offer_to_continue(ReadingId reading, const QString& name, i
         message.text += ' ' + tr("Lectern did not end as it should; the log may say why.");
         message.remedies.push_back(Remedy::show_log);
     }
-    trouble_->show_message(message);
+    trouble_with_room().show_message(message);
 }
 
 void MessageBanners::show_for_now(const SessionMessage& message) {
@@ -83,9 +83,18 @@ void MessageBanners::say_of_session(std::optional<SessionMessage> message) {
     make_room();
 }
 
+bool MessageBanners::is_low() const {
+    return window()->height() < lines_for_both * fontMetrics().lineSpacing();
+}
+
+/// Showing it makes a window grow at once that has no room for both.
+Banner& MessageBanners::trouble_with_room() {
+    if (is_low()) state_->hide();
+    return *trouble_;
+}
+
 void MessageBanners::make_room() {
-    const bool is_low = window()->height() < lines_for_both * fontMetrics().lineSpacing();
-    const bool waits = is_low && trouble_->isVisibleTo(this);
+    const bool waits = is_low() && trouble_->isVisibleTo(this);
     if (of_session_ && !waits)
         state_->show_message(*of_session_);
     else
@@ -98,8 +107,8 @@ void MessageBanners::showEvent(QShowEvent* event) {
 }
 
 bool MessageBanners::eventFilter(QObject* watched, QEvent* event) {
-    const bool came_or_went = event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent;
-    if ((watched == trouble_ && came_or_went) || (watched == window() && event->type() == QEvent::Resize)) make_room();
+    const bool went = watched == trouble_ && event->type() == QEvent::HideToParent;
+    if (went || (watched == window() && event->type() == QEvent::Resize)) make_room();
     return QWidget::eventFilter(watched, event);
 }
 

@@ -38,6 +38,8 @@ class MessageBanners : public QWidget {
  private:
     void show_state();
     void say_of_session(std::optional<SessionMessage> message);
+    bool is_low() const;
+    Banner& trouble_with_room();
     void make_room();
     void dismiss(const QString& message);
 

@@ -61,7 +61,7 @@ class ServerSurveyTest : public QObject {
     /// With what the library has of it.
     DocumentSurvey kept_survey(ChatClient& client, const std::optional<std::string>& question) {
         DocumentSurvey made = survey(client, question);
-        made.keep_in(*library_, ServerSectionReader(client).name(), "contract.pdf", "hash", {},
+        made.keep_in(*library_, ServerSectionReader(client).name(), "contract.pdf", std::string(64, 'a'), {},
                      [](const Error& error) { qFatal("%s", error.what.english().c_str()); });
         return made;
     }

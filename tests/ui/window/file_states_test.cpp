@@ -280,12 +280,12 @@ void FileStatesTest::in_a_low_window_messages_come_one_by_one() {
     emit workspace_->trouble(nullptr, {.code = ErrorCode::failed, .what = sentence("Something broke.")});
     QVERIFY(says("Something broke") && says("is gone"));
     const int line = window_->fontMetrics().lineSpacing();
-    window_->resize(window_->width(), 29 * line);
+    window_->resize(window_->width(), 35 * line);
     QTRY_VERIFY(!says("is gone"));
     QVERIFY(says("Something broke"));
-    window_->resize(window_->width(), 40 * line);
+    window_->resize(window_->width(), 45 * line);
     QTRY_VERIFY(says("Something broke") && says("is gone"));
-    window_->resize(window_->width(), 29 * line);
+    window_->resize(window_->width(), 35 * line);
     QTRY_VERIFY(!says("is gone"));
     banner_with("Something broke")->findChild<QToolButton*>()->click();
     QTRY_VERIFY(says("is gone"));
