@@ -16,6 +16,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 . "$root/scripts/lib/packages.sh"
 # shellcheck source=scripts/lib/build.sh
 . "$root/scripts/lib/build.sh"
+# shellcheck source=scripts/lib/debian_sources.sh
+. "$root/scripts/lib/debian_sources.sh"
 # shellcheck source=scripts/lib/instrumented_qt.sh
 . "$root/scripts/lib/instrumented_qt.sh"
 

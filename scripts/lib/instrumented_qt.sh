@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# QtCore under the thread sanitizer. Sourced; needs say.sh, packages.sh and $root.
+# QtCore under the thread sanitizer. Sourced; needs say.sh, packages.sh, debian_sources.sh and $root.
 # shellcheck disable=SC2154  # $root is set by the script that sources this
 
 # build_instrumented_qt: QtCore and QtConcurrent of the version that is installed, in build/tsan-qt/lib, where tests of the
@@ -30,21 +30,9 @@ build_instrumented_qt() {
   echo "$version" >"$folder/built"
 }
 
-# fetch_qt_source FOLDER VERSION: into FOLDER/source. The system's own lists of packages stay as they are.
+# fetch_qt_source FOLDER VERSION: into FOLDER/source.
 fetch_qt_source() {
-  local folder=$1 version=$2 file
-  local private=(-o "Dir::Etc::sourcelist=/dev/null" -o "Dir::Etc::sourceparts=$folder/sources"
-    -o "Dir::State::lists=$folder/lists" -o "APT::Sandbox::User=root")
-  mkdir -p "$folder/sources" "$folder/lists/partial"
-  for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources; do
-    [ ! -s "$file" ] || sed 's/^deb /deb-src /; s/^Types: deb$/Types: deb-src/' "$file" >"$folder/sources/${file##*/}"
-  done
-  # A file named sources.list is none of sources.list.d.
-  [ ! -e "$folder/sources/sources.list" ] || mv "$folder/sources/sources.list" "$folder/sources/system.list"
-  if ! (cd "$folder" && apt-get "${private[@]}" update -q >&2 &&
-    apt-get "${private[@]}" source -q --download-only "qt6-base=$version" >&2 &&
-    dpkg-source -x qt6-base_*.dsc source >&2); then
-    fail "the source of Qt $version could not be fetched." "The tests with threads cannot run under the thread sanitizer." \
+  fetch_debian_source "$1" qt6-base "$2" all "$1/source" ||
+    fail "the source of Qt $2 could not be fetched." "The tests with threads cannot run under the thread sanitizer." \
       "Read apt-get's message above; the system's lists of packages must name a place that has sources."
-  fi
 }
