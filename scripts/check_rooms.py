@@ -98,7 +98,7 @@ ROOMS = {
                      "app/import app/models app/recall app/ask app/training app/command_line research/eval research/heads research/meters"),
     # Windows. Qt Widgets.
     "ui/base": ("what all windows share", "engine/base engine/text app/output resources"),
-    "ui/theme": ("how the window looks", "ui/base"),
+    "ui/theme": ("how the window looks", "engine/base ui/base"),
     "ui/language": ("translations", ""),
     "ui/workspace": ("what the window knows, without widgets",
                      "engine/answer engine/devices engine/model storage app/output app/models app/library app/survey app/reading app/ask "

@@ -10,8 +10,10 @@ namespace {
 
 /// A file name as SQLite's URI, which alone can say "immutable".
 std::string unchanging_uri(const std::filesystem::path& path) {
-    std::string uri = "file:";
-    for (const char letter : std::filesystem::absolute(path).string()) {
+    const std::string name = std::filesystem::absolute(path).generic_string();
+    // Windows begins a path with a drive, "C:/", or a server, "//server/share/".
+    std::string uri = name.starts_with('/') ? "file://" : "file:///";
+    for (const char letter : name) {
         if (letter == '%' || letter == '?' || letter == '#')
             uri += fmt::format("%{:02x}", static_cast<unsigned char>(letter));
         else

@@ -1,11 +1,9 @@
 #include "storage/read_only.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <system_error>
 
 #include "storage/failure.h"
+#include "storage/file_access.h"
 #include "storage/fts_extensions.h"
 #include "storage/opening.h"
 #include "storage/table_check.h"
@@ -15,10 +13,6 @@ namespace lectern {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool may(const fs::path& path, int what) {
-    return ::faccessat(AT_FDCWD, path.c_str(), what, AT_EACCESS) == 0;
-}
 
 /// Somebody uses the library, or was killed while using it.
 bool has_journal(const fs::path& path) {
@@ -49,8 +43,8 @@ void require_this_version(Connection& connection) {
 
 bool is_read_only(const fs::path& path) {
     std::error_code ignored;
-    if (!fs::is_regular_file(path, ignored) || !holds_something(path) || !may(path, R_OK)) return false;
-    return !may(path, W_OK) || !may(fs::absolute(path).parent_path(), W_OK);
+    if (!fs::is_regular_file(path, ignored) || !holds_something(path) || !may_read(path)) return false;
+    return !may_write(path) || !may_write(fs::absolute(path).parent_path());
 }
 
 std::unique_ptr<Connection> open_read_only(const fs::path& path, int patience_milliseconds, const std::string& vfs,

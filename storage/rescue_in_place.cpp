@@ -41,7 +41,7 @@ void remove_leftovers(const fs::path& fresh) {
 
 /// The damaged library gets a second name before the fresh one takes its first: at no moment is there none.
 void put_in_place(const fs::path& path, const fs::path& fresh, const fs::path& damaged, const std::string& vfs) {
-    const auto alone = require_alone(path, vfs);
+    auto alone = require_alone(path, vfs);
     // Without this its journal would be taken for one of the fresh library.
     alone->script("PRAGMA journal_mode = DELETE");
     std::error_code error;
@@ -51,6 +51,7 @@ void put_in_place(const fs::path& path, const fs::path& fresh, const fs::path& d
         throw Failure{{.code = ErrorCode::failed,
                        .what = sentence("'{file}' cannot be written: {reason}", damaged.string(), system_words(error)),
                        .next = sentence("Check that you may write there and that the disk is not full.")}};
+    if (!replaces_open_files) alone.reset();  // for a moment another program may open the damaged one
     replace_file(fresh, path);
     fs::remove(mark_of_damage(path), error);
 }

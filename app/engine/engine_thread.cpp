@@ -1,13 +1,11 @@
 #include "app/engine/engine_thread.h"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <exception>
 #include <new>
 #include <utility>
 
 #include "app/engine/engine.h"
+#include "engine/base/thread_priority.h"
 
 namespace lectern {
 
@@ -19,14 +17,6 @@ Error ended_by(ErrorCode code, const Sentence& what) {
             .means =
                 sentence("Documents and what was saved of their readings are whole; what was read since then is lost."),
             .next = sentence("Open the model again; readings go on from where they were saved.")};
-}
-
-/// Threads that this one makes inherit it. Where both want all of a core, the other one has three quarters of it. The
-/// program may have been started with a niceness of its own.
-void give_way() {
-    constexpr int nicer = 5;
-    const auto thread = static_cast<id_t>(gettid());
-    (void)setpriority(PRIO_PROCESS, thread, getpriority(PRIO_PROCESS, thread) + nicer);
 }
 
 /// Whatever is thrown on its thread ends the engine, and not the program. Its memory is given back.

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/own_process.h"
 #include "engine/base/user_folders.h"
 
 namespace lectern {
@@ -108,7 +109,7 @@ Result<std::vector<CatalogueModel>> read_section(const fs::path& file, const cha
 
 fs::path resource(std::string_view name) {
     std::error_code error;
-    const fs::path installed = fs::read_symlink("/proc/self/exe", error).parent_path() / "../share/lectern" / name;
+    const fs::path installed = own_program().parent_path() / "../share/lectern" / name;
     return fs::exists(installed, error) ? installed : fs::path(LECTERN_RESOURCES) / name;
 }
 

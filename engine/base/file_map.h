@@ -5,6 +5,7 @@
 #include <span>
 
 #include "engine/base/error.h"
+#include "engine/base/native_file.h"
 
 namespace lectern {
 
@@ -14,6 +15,9 @@ class FileMap {
     /// Errors: missing, a folder, no permission, empty, cannot be mapped (all ErrorCode::bad_input; no address space:
     /// out_of_memory).
     static Result<FileMap> open(const std::filesystem::path& path);
+
+    /// The same for a file that is open already, which stays open. `name` is for errors.
+    static Result<FileMap> of(NativeFile file, const std::filesystem::path& name);
 
     FileMap(FileMap&& other) noexcept;
     FileMap& operator=(FileMap&& other) noexcept;
@@ -28,6 +32,8 @@ class FileMap {
 
  private:
     FileMap() = default;
+    static Error cannot_open(const std::filesystem::path& path, Sentence reason, Sentence next);
+
     const std::byte* data_ = nullptr;
     std::size_t size_ = 0;
 };

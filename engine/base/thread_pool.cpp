@@ -1,9 +1,9 @@
 #include "engine/base/thread_pool.h"
 
-#include <sched.h>
-
 #include <algorithm>
 #include <chrono>
+
+#include "engine/base/thread_priority.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -38,7 +38,13 @@ void wait_while(std::atomic<T>& value, T old) {
 }  // namespace
 
 ThreadPool::ThreadPool(int threads) : ranges_(static_cast<std::size_t>(std::max(threads, 1))) {
-    for (int i = 1; i < std::max(threads, 1); ++i) workers_.emplace_back([this, i] { serve(i); });
+    const int priority = thread_priority();
+    for (int i = 1; i < std::max(threads, 1); ++i) {
+        workers_.emplace_back([this, i, priority] {
+            take_priority(priority);
+            serve(i);
+        });
+    }
 }
 
 ThreadPool::~ThreadPool() {
@@ -92,13 +98,6 @@ void ThreadPool::serve(int thread) {
         if (stop_) return;
         take_tiles(thread);
     }
-}
-
-int ThreadPool::available_cores() {
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
-    return std::max(1u, std::thread::hardware_concurrency());
 }
 
 }  // namespace lectern

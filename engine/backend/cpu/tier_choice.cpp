@@ -1,9 +1,6 @@
 #include "engine/backend/cpu/tier_choice.h"
 
-#include <unistd.h>
-
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <limits>
@@ -12,6 +9,8 @@
 #include "engine/backend/cpu/cpu_backend.h"
 #include "engine/backend/cpu/linear.h"
 #include "engine/base/cpu_features.h"
+#include "engine/base/own_process.h"
+#include "engine/base/user_folders.h"
 
 namespace lectern::cpu {
 
@@ -55,10 +54,8 @@ Tier fastest() {
 }
 
 fs::path memory_file() {
-    if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && *cache != 0)
-        return fs::path(cache) / "lectern/cpu-tier";
-    const char* home = std::getenv("HOME");
-    return home == nullptr ? fs::path() : fs::path(home) / ".cache/lectern/cpu-tier";
+    const fs::path cache = user_cache_folder();
+    return cache.empty() ? fs::path() : cache / "cpu-tier";
 }
 
 const Tier* find(std::string_view name) {
@@ -79,7 +76,7 @@ const Tier* remembered(const fs::path& file) {
 void remember(const fs::path& file, const Tier& tier) {
     std::error_code ignored;
     fs::create_directories(file.parent_path(), ignored);
-    const fs::path fresh = file.string() + "." + std::to_string(getpid());
+    const fs::path fresh = file.string() + "." + std::to_string(own_process());
     std::ofstream(fresh) << CpuFeatures::of_this_machine().name << '\n' << tier.name << '\n';
     fs::rename(fresh, file, ignored);
 }

@@ -1,8 +1,8 @@
 #include "engine/backend/cuda/driver_api.h"
 
-#include <dlfcn.h>
-
 #include <string_view>
+
+#include "engine/base/shared_library.h"
 
 namespace lectern::cuda {
 
@@ -21,7 +21,7 @@ class Lookup {
 
     template <typename Function>
     void find(Function*& function, const char* name) {
-        function = reinterpret_cast<Function*>(dlsym(library_, name));
+        function = reinterpret_cast<Function*>(library_function(library_, name));
         if (function == nullptr && missing_.empty()) missing_ = name;
     }
     std::string_view missing() const { return missing_; }
@@ -87,7 +87,7 @@ std::string DriverApi::describe(DriverResult result) const {
 }
 
 Result<DriverApi> load_driver(const char* library, int version) {
-    void* const loaded = dlopen(library, RTLD_NOW | RTLD_LOCAL);
+    void* const loaded = open_library(library);
     if (loaded == nullptr)
         return unusable(sentence("There is no NVIDIA driver: '{library}' cannot be loaded.", library),
                         sentence("Install the driver of the graphics card to use it, or go on with the CPU."));

@@ -8,6 +8,7 @@
 
 #include "engine/backend/cuda/device.h"
 #include "engine/backend/cuda/kernel_image.h"
+#include "engine/backend/cuda/library_names.h"
 #include "engine/backend/cuda/product_library.h"
 #include "engine/base/error.h"
 
@@ -15,7 +16,7 @@ namespace lectern::cuda {
 
 /// Where the driver's functions, the kernels and large products come from. Tests bring libraries of their own.
 struct DriverSource {
-    std::string library = "libcuda.so.1";
+    std::string library = driver_library;
     std::span<const std::byte> kernels = kernel_image();
     int version = kernel_image_version();  ///< that the kernels need
     std::span<const char* const> product_libraries = ProductLibrary::names;

@@ -1,10 +1,9 @@
 #include "engine/backend/cuda/product_library.h"
 
-#include <dlfcn.h>
-
 #include <array>
 
 #include "engine/backend/cuda/product_library_api.h"
+#include "engine/base/shared_library.h"
 
 namespace lectern::cuda {
 
@@ -82,7 +81,7 @@ struct ProductLibrary::Plan {
 
 std::unique_ptr<ProductLibrary> ProductLibrary::load(std::span<const char* const> libraries) {
     for (const char* name : libraries) {
-        void* const loaded = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+        void* const loaded = open_library(name);
         if (loaded == nullptr) continue;
         auto api = std::make_unique<ProductLibraryApi>();
         if (!api->find_all(loaded)) continue;

@@ -9,6 +9,7 @@
 
 #include "engine/backend/cuda/device.h"
 #include "engine/backend/cuda/driver_api.h"
+#include "engine/backend/cuda/library_names.h"
 
 namespace lectern::cuda {
 
@@ -18,7 +19,7 @@ struct ProductLibraryApi;
 /// Used by the thread that made it, in the context that was current then.
 class ProductLibrary {
  public:
-    static constexpr std::array names{"libcublasLt.so.13", "libcublasLt.so.12"};
+    static constexpr std::array names = product_library_names;
 
     /// The first of these that can be used. Null where none is installed or starts: own kernels do the same.
     static std::unique_ptr<ProductLibrary> load(std::span<const char* const> libraries = names);

@@ -1,15 +1,15 @@
 #include "engine/backend/cuda/product_library_api.h"
 
-#include <dlfcn.h>
-
 #include <type_traits>
+
+#include "engine/base/shared_library.h"
 
 namespace lectern::cuda {
 
 bool ProductLibraryApi::find_all(void* library) {
     bool found = true;
     const auto find = [&](auto*& function, const char* name) {
-        function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(dlsym(library, name));
+        function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(library_function(library, name));
         found = found && function != nullptr;
     };
 #define FIND(name) find(name, #name)
