@@ -1,14 +1,12 @@
 #include "app/cli/lab_commands.h"
 
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 
+#include "app/cli/go_on_as.h"
 #include "app/command_line/output.h"
+#include "engine/base/own_process.h"
 
 namespace lectern::cli {
 
@@ -28,8 +26,8 @@ constexpr LabCommand lab_commands[] = {
 
 /// Beside this program, wherever links to it lie.
 std::filesystem::path lab_program() {
-    std::error_code error;
-    return std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / "lectern-lab";
+    const std::filesystem::path own = own_program();
+    return own.parent_path() / std::filesystem::path("lectern-lab").replace_extension(own.extension());
 }
 
 Error no_lab(const char* command, const std::filesystem::path& lab) {
@@ -48,13 +46,15 @@ std::optional<int> hand_over_to_lab(int argc, char** argv) {
     const auto is_asked_for = [&](const LabCommand& command) { return std::string_view(argv[1]) == command.name; };
     if (argc < 2 || std::ranges::none_of(lab_commands, is_asked_for)) return std::nullopt;
     const std::filesystem::path lab = lab_program();
-    execv(lab.c_str(), argv);
-    const Error error = errno == ENOENT ? no_lab(argv[1], lab)
-                                        : Error{.code = ErrorCode::failed,
-                                                .what = sentence("'{lab}' cannot be started: {reason}.", lab.string(),
-                                                                 Sentence::Term{std::strerror(errno)}),
-                                                .means = sentence("Nothing was done."),
-                                                .next = sentence("Check the file and its permissions.")};
+    std::error_code reason;
+    if (const auto code = go_on_as(lab, argv, reason)) return code;
+    const Error error =
+        reason == std::errc::no_such_file_or_directory
+            ? no_lab(argv[1], lab)
+            : Error{.code = ErrorCode::failed,
+                    .what = sentence("'{lab}' cannot be started: {reason}.", lab.string(), system_words(reason)),
+                    .means = sentence("Nothing was done."),
+                    .next = sentence("Check the file and its permissions.")};
     print_error(error);
     return static_cast<int>(error.code);
 }

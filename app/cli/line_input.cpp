@@ -1,14 +1,11 @@
 #include "app/cli/line_input.h"
 
-#include <poll.h>
-#include <unistd.h>
-
-#include <array>
+#include "app/command_line/terminal.h"
 
 namespace lectern::cli {
 
 bool LineInput::is_terminal() {
-    return isatty(STDIN_FILENO) == 1;
+    return input_is_terminal();
 }
 
 std::optional<std::string> LineInput::take_line() {
@@ -21,12 +18,11 @@ std::optional<std::string> LineInput::take_line() {
 
 std::optional<std::string> LineInput::next(std::chrono::milliseconds timeout) {
     if (auto line = take_line()) return line;
-    pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
-    if (ended_ || poll(&input, 1, static_cast<int>(timeout.count())) <= 0) return {};
-    std::array<char, 4096> bytes;
-    const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());
-    if (count > 0) waiting_.append(bytes.data(), static_cast<std::size_t>(count));
-    if (count == 0) ended_ = true;
+    if (ended_) return {};
+    const auto bytes = read_input(timeout);
+    if (!bytes) return {};
+    waiting_ += *bytes;
+    ended_ = bytes->empty();
     return take_line();
 }
 

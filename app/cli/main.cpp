@@ -1,8 +1,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/lab_commands.h"
+#include "app/command_line/terminal.h"
 
 int main(int argc, char** argv) {
     using namespace lectern::cli;
+    speak_utf8(argc, argv);
     if (const auto code = hand_over_to_lab(argc, argv)) return *code;
     return run_program({.name = "lectern-cli",
                         .what = "Lectern reads long documents on this machine and answers questions about them.",

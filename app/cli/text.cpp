@@ -1,9 +1,8 @@
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
 #include "app/cli/document_files.h"
+#include "app/command_line/terminal.h"
 
 namespace lectern::cli {
 
@@ -16,7 +15,7 @@ struct Options {
 
 /// As the reader gets it. A terminal obeys nothing in it; a file or a program gets every byte.
 void print_document_text(std::string_view text) {
-    if (isatty(STDOUT_FILENO) != 0)
+    if (output_is_terminal())
         print_text(text);
     else
         print_bytes(text);

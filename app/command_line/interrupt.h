@@ -4,7 +4,8 @@
 
 namespace lectern::cli {
 
-/// From now on Ctrl-C (and SIGTERM) cancels what runs; a second Ctrl-C ends the program at once.
+/// From now on Ctrl-C (and SIGTERM, or on Windows closing the console) cancels what runs; a second Ctrl-C ends the
+/// program at once.
 void watch_interrupts();
 
 /// The token that Ctrl-C cancels.

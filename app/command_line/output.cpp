@@ -1,26 +1,15 @@
 #include "app/command_line/output.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
 
+#include "app/command_line/terminal.h"
 #include "app/output/visible_text.h"
 
 namespace lectern::cli {
 
-namespace {
-
-bool stderr_is_terminal() {
-    static const bool terminal = isatty(STDERR_FILENO) == 1;
-    return terminal;
-}
-
-}  // namespace
-
 void print_error(const Error& error) {
-    say(fmt::format("{}: {}", program_invocation_short_name, error.what));
+    say(fmt::format("{}: {}", program_name(), error.what));
     if (!error.means.empty()) say(fmt::format("  {}", error.means));
     if (!error.next.empty()) say(fmt::format("  {}", error.next));
 }
@@ -66,9 +55,9 @@ std::string describe_seconds(double seconds) {
 }
 
 void StatusLine::show(std::string text, double seconds, bool last) {
-    if (!stderr_is_terminal() && !last && seconds - last_line_ < 10) return;
+    if (!errors_are_terminal() && !last && seconds - last_line_ < 10) return;
     last_line_ = seconds;
-    if (!stderr_is_terminal()) return say(text);
+    if (!errors_are_terminal()) return say(text);
     text = visible_line(text);
     const std::size_t length = text.size();
     if (length < width_) text.append(width_ - length, ' ');

@@ -1,13 +1,11 @@
 #include "app/import/import.h"
 
-#include <fcntl.h>
-
 #include <system_error>
 
 #include "app/import/import_in_process.h"
 #include "app/import/import_process.h"
 #include "app/import/import_worker.h"
-#include "app/import/sandbox/child_process.h"
+#include "app/import/sandbox/descriptor.h"
 #include "app/import/text/import_errors.h"
 #include "app/import/text_recognition.h"
 #include "engine/base/file_map.h"
@@ -17,7 +15,8 @@ namespace lectern {
 namespace {
 
 Result<Document> import_in_worker(const std::filesystem::path& path, const ImportOptions& options) {
-    const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    std::error_code error;
+    const Descriptor file = open_to_read(path, error);
     if (!file.is_open()) {
         return fail({.code = ErrorCode::bad_input,
                      .what = sentence("'{file}' cannot be opened any more.", path.string()),
@@ -26,11 +25,11 @@ Result<Document> import_in_worker(const std::filesystem::path& path, const Impor
     }
     const WorkerRequest request{
         .name = path.filename().string(), .password = options.password, .keep_scans = options.ocr};
-    auto result = run_import_worker(file.number(), request, options);
+    auto result = run_import_worker(file.native(), request, options);
     if (!result) return fail(std::move(result.error()));
     Document document = std::move(result->document);
     if (options.ocr && document.pages_without_text > 0) {
-        if (auto done = recognize_scans(document, file.number(), request, options); !done) return fail(done.error());
+        if (auto done = recognize_scans(document, file.native(), request, options); !done) return fail(done.error());
     }
     if (document.text.empty())
         return fail(empty_document(sentence("'{name}' holds no text on any page.", request.name)));

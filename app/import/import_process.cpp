@@ -1,11 +1,10 @@
 #include "app/import/import_process.h"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <utility>
 
 #include "app/import/sandbox/document_codec.h"
+#include "app/import/sandbox/pipes.h"
 #include "app/import/sandbox/worker_process.h"
 
 namespace lectern {
@@ -16,25 +15,24 @@ constexpr std::chrono::seconds longest_silence{120};  ///< a PDF gives a sign of
 constexpr std::size_t longest_request = 32 << 10;     ///< fits into a pipe that nobody reads yet
 
 /// The worker finds the whole request in its pipe, and then the end.
-Result<WorkerProcess> start_worker(int file, const WorkerRequest& request) {
-    auto requests = make_pipe();
+Result<WorkerProcess> start_worker(NativeFile file, const WorkerRequest& request) {
+    auto requests = make_request_pipe();
     if (!requests) return fail(requests.error());
     const std::string bytes = encode(request);
-    const bool asked = bytes.size() <= longest_request &&
-                       write(requests->write.number(), bytes.data(), bytes.size()) == std::ssize(bytes);
+    const bool asked = bytes.size() <= longest_request && write_all(requests->write, bytes);
     if (!asked) {
         return fail({.code = ErrorCode::failed,
                      .what = sentence("'{name}' could not be handed to the process that reads it.", request.name),
                      .means = sentence("The document was not opened."),
                      .next = sentence("Give it a shorter name or password, or close other programs, and try again.")});
     }
-    return WorkerProcess::start(worker_command, file, requests->read.number(),
+    return WorkerProcess::start(worker_command, file, requests->read.native(),
                                 sentence("Reading the file '{name}'", request.name));
 }
 
 }  // namespace
 
-Result<WorkerResult> run_import_worker(int file, const WorkerRequest& request, const ImportOptions& options) {
+Result<WorkerResult> run_import_worker(NativeFile file, const WorkerRequest& request, const ImportOptions& options) {
     auto worker = start_worker(file, request);
     if (!worker) return fail(worker.error());
     std::vector<Sentence> notices;

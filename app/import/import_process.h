@@ -4,6 +4,7 @@
 
 #include "app/import/import.h"
 #include "app/import/sandbox/worker_protocol.h"
+#include "engine/base/native_file.h"
 
 namespace lectern {
 
@@ -16,6 +17,6 @@ struct WorkerResult {
 /// Has `file` (an open descriptor) read by a new process of this program that can do nothing else (confinement.h).
 /// Errors: those of the reader; bad_input when the file brought it down, kept it busy for more than two minutes without
 /// a new page, or made it answer nonsense; cancelled, within a tenth of a second.
-Result<WorkerResult> run_import_worker(int file, const WorkerRequest& request, const ImportOptions& options);
+Result<WorkerResult> run_import_worker(NativeFile file, const WorkerRequest& request, const ImportOptions& options);
 
 }  // namespace lectern

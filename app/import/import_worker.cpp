@@ -1,10 +1,7 @@
 #include "app/import/import_worker.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
-#include <cerrno>
 #include <iterator>
 #include <new>
 #include <string>
@@ -40,15 +37,14 @@ std::string read_request() {
     std::string bytes;
     char block[4096];
     for (;;) {
-        const ssize_t got = read(STDIN_FILENO, block, sizeof block);
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) return bytes;
-        bytes.append(block, static_cast<std::size_t>(got));
+        const std::size_t got = read_requests(block, sizeof block);
+        bytes.append(block, got);
+        if (got < sizeof block) return bytes;
     }
 }
 
 Result<void> work(const WorkerRequest& request, WorkerMemory& memory) {
-    const auto file = FileMap::open(fmt::format("/proc/self/fd/{}", worker_input));
+    const auto file = FileMap::of(worker_file(), request.name);
     if (!file) return fail(file.error());
     memory = worker_memory(file->bytes().size(), memory_beside_the_file, available_bytes());
     const auto missing =
@@ -74,11 +70,11 @@ Result<void> work(const WorkerRequest& request, WorkerMemory& memory) {
 }  // namespace
 
 std::optional<int> run_as_import_worker(int argc, char** argv) {
-    if (argc != 2 || argv[1] != worker_command) {
+    if (argc < 2 || argv[1] != worker_command) {
         is_own_worker = true;
         return std::nullopt;
     }
-    become_worker();
+    become_worker(argc, argv);
     WorkerMemory memory;
     try {
         const auto request = decode_request(read_request());
@@ -87,8 +83,7 @@ std::optional<int> run_as_import_worker(int argc, char** argv) {
     } catch (const std::bad_alloc&) {
         send_error(out_of_worker_memory(memory));
     }
-    // Nothing is to be cleaned up, and what a hostile file left behind is better not touched.
-    _exit(0);
+    end_worker(0);
 }
 
 bool is_its_own_import_worker() {

@@ -1,13 +1,7 @@
 #include "app/import/text_recognition.h"
 
-#include <poll.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <QStandardPaths>
 #include <array>
-#include <cerrno>
 #include <charconv>
 #include <chrono>
 #include <cmath>
@@ -19,6 +13,7 @@
 #include "app/import/pdf/page_layout.h"
 #include "app/import/pdf/paragraphs.h"
 #include "app/import/sandbox/child_process.h"
+#include "app/import/sandbox/pipes.h"
 #include "app/import/text/import_errors.h"
 #include "app/import/text/normalize.h"
 
@@ -29,6 +24,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::minutes longest_page{3};
+constexpr std::chrono::milliseconds glance{50};  ///< how often cancelling is looked for
 constexpr std::size_t most_output = std::size_t{16} << 20;
 constexpr double least_confidence = 30;  ///< of 100; below are specks and pictures read as letters
 
@@ -41,29 +37,19 @@ Error not_recognized(Sentence what) {
                              Sentence::Option{"without --ocr"})};
 }
 
-/// A file without a name that holds `content`: unlike a pipe it may be left unread.
-Result<Descriptor> file_with(std::string_view content) {
-    Descriptor file(memfd_create("picture", MFD_CLOEXEC));
-    while (file.is_open() && !content.empty()) {
-        const ssize_t written = write(file.number(), content.data(), content.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) break;
-        content.remove_prefix(static_cast<std::size_t>(written));
-    }
-    if (!content.empty() || lseek(file.number(), 0, SEEK_SET) != 0) {
-        return fail(not_recognized(sentence("There is no memory for the picture of a page.")));
-    }
-    return file;
+std::filesystem::path tesseract() {
+    return QStandardPaths::findExecutable("tesseract").toStdString();
 }
 
 /// Runs a program on `input` and returns what it says.
-Result<std::string> run(const std::vector<std::string>& command, std::string_view input, const CancelToken* cancel) {
-    const auto file = file_with(input);
-    if (!file) return fail(file.error());
-    auto answer = make_pipe();
+Result<std::string> run(const std::filesystem::path& program, std::vector<std::string> arguments,
+                        std::string_view input, const CancelToken* cancel) {
+    const Descriptor file = file_with(input);
+    if (!file.is_open()) return fail(not_recognized(sentence("There is no memory for the picture of a page.")));
+    auto answer = make_answer_pipe();
     if (!answer) return fail(answer.error());
-    auto process = ChildProcess::start(command.front(), command,
-                                       {{file->number(), STDIN_FILENO}, {answer->write.number(), STDOUT_FILENO}});
+    auto process = ChildProcess::start(program, std::move(arguments), {{file.native(), 0}, {answer->write.native(), 1}},
+                                       ChildProcess::Trust::as_this_program);
     if (!process) return fail(not_recognized(process.error().what));
     answer->write.close();
     const auto end = Clock::now() + longest_page;
@@ -73,15 +59,13 @@ Result<std::string> run(const std::vector<std::string>& command, std::string_vie
         if (is_cancelled(cancel)) return fail(import_cancelled());
         if (Clock::now() > end)
             return fail(not_recognized(sentence("Text recognition (tesseract) took more than three minutes.")));
-        pollfd wanted{.fd = answer->read.number(), .events = POLLIN, .revents = 0};
-        if (poll(&wanted, 1, 50) <= 0) continue;
-        const ssize_t got = read(answer->read.number(), block.data(), block.size());
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) break;
-        output.append(block.data(), static_cast<std::size_t>(got));
+        const auto got = read_within(answer->read, block.data(), block.size(), glance);
+        if (!got) continue;
+        if (*got == 0) break;
+        output.append(block.data(), *got);
     }
-    const int status = process->wait();
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+    const ProcessEnd ended = process->wait();
+    if (ended.kind != ProcessEnd::Kind::exited || ended.code != 0) {
         return fail(not_recognized(
             sentence("Text recognition (tesseract) failed; perhaps it lacks the data of the language.")));
     }
@@ -119,14 +103,15 @@ std::optional<RecognizedWord> parse_row(std::string_view row, double points_per_
 }  // namespace
 
 bool can_recognize_text() {
-    return !QStandardPaths::findExecutable("tesseract").isEmpty();
+    return !tesseract().empty();
 }
 
 Result<PlacedText> recognize_text(const PagePicture& picture, const std::string& language, const CancelToken* cancel) {
     const std::string pgm = fmt::format("P5 {} {} 255\n", picture.width, picture.height) + picture.pixels;
     const long dots = std::lround(72 / picture.points_per_pixel);
     const auto table =
-        run({"tesseract", "stdin", "stdout", "-l", language, "--dpi", std::to_string(dots), "tsv"}, pgm, cancel);
+        run(tesseract(), {"tesseract", "stdin", "stdout", "-l", language, "--dpi", std::to_string(dots), "tsv"}, pgm,
+            cancel);
     if (!table) return fail(table.error());
     std::vector<PlacedWord> words;
     std::array<int, 5> last{};
@@ -148,7 +133,8 @@ Result<PlacedText> recognize_text(const PagePicture& picture, const std::string&
     return text;
 }
 
-Result<void> recognize_scans(Document& document, int file, const WorkerRequest& request, const ImportOptions& options) {
+Result<void> recognize_scans(Document& document, NativeFile file, const WorkerRequest& request,
+                             const ImportOptions& options) {
     WorkerRequest drawing = request;
     int recognized = 0;
     std::vector<PlacedText> texts(document.pages.size());

@@ -5,6 +5,7 @@
 #include "app/import/import.h"
 #include "app/import/pdf/placed_text.h"
 #include "app/import/sandbox/worker_protocol.h"
+#include "engine/base/native_file.h"
 
 namespace lectern {
 
@@ -19,6 +20,7 @@ Result<PlacedText> recognize_text(const PagePicture& picture, const std::string&
 /// Fills the pages of `document`, a PDF that is open as `file`, that hold no text. Pages that were filled no longer
 /// count as pages_without_text; notices say how many there are. Errors: those of recognize_text, unless the document
 /// has text without it, which it then keeps; cancelled.
-Result<void> recognize_scans(Document& document, int file, const WorkerRequest& request, const ImportOptions& options);
+Result<void> recognize_scans(Document& document, NativeFile file, const WorkerRequest& request,
+                             const ImportOptions& options);
 
 }  // namespace lectern

@@ -1,11 +1,10 @@
 #include "app/models/partial_file.h"
 
-#include <unistd.h>
-
 #include <QSaveFile>
 
 #include "app/models/download_errors.h"
 #include "app/models/local_models.h"
+#include "app/models/sync_to_disk.h"
 
 namespace lectern {
 
@@ -108,7 +107,7 @@ Result<void> PartialFile::finish(const CatalogueModel& model) {
         discard();
         return fail(download_errors::wrong_sum(model));
     }
-    if (::fsync(file_.handle()) != 0) return fail(cannot_write());
+    if (!sync_to_disk(file_)) return fail(cannot_write());
     file_.close();
     std::error_code error;
     fs::rename(part_of(target_), target_, error);

@@ -1,14 +1,10 @@
 #include "app/pages/page_drawer.h"
 
-#include <fcntl.h>
-#include <sys/socket.h>
-
-#include <array>
-#include <cerrno>
 #include <cmath>
 #include <cstring>
 
 #include "app/import/sandbox/document_codec.h"
+#include "app/import/sandbox/pipes.h"
 #include "app/import/text/import_errors.h"
 #include "app/pages/page_worker.h"
 
@@ -18,33 +14,12 @@ namespace {
 
 constexpr std::chrono::seconds longest_opening{60};
 
-struct Sockets {
-    Descriptor here, there;
-};
-
-/// A pipe would end this program with a signal when the worker is gone.
-Result<Sockets> make_sockets() {
-    std::array<int, 2> ends{};
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-        return fail({.code = ErrorCode::failed,
-                     .what = sentence("Another process could not be reached: {reason}.", system_words(errno)),
-                     .means = sentence("The pages of the document cannot be drawn."),
-                     .next = sentence("Close other programs and try again.")});
-    }
-    return Sockets{Descriptor(ends[0]), Descriptor(ends[1])};
-}
-
 /// A worker that is gone says so where its answer is waited for.
 void ask(const Descriptor& worker, std::string_view payload) {
     const WorkerFrame header{.kind = WorkerFrame::Kind::drawing, .size = payload.size()};
     std::string bytes(reinterpret_cast<const char*>(&header), sizeof header);
     bytes += payload;
-    for (std::string_view left = bytes; !left.empty();) {
-        const ssize_t sent = send(worker.number(), left.data(), left.size(), MSG_NOSIGNAL);
-        if (sent < 0 && errno == EINTR) continue;
-        if (sent <= 0) return;
-        left.remove_prefix(static_cast<std::size_t>(sent));
-    }
+    (void)write_all(worker, bytes);
 }
 
 std::vector<PageSize> sizes_of(std::string_view payload) {
@@ -79,11 +54,11 @@ Result<PageDrawer> PageDrawer::open(const std::filesystem::path& file, const std
                      .means = sentence("The pages of the document cannot be drawn."),
                      .next = sentence("Start Lectern itself.")});
     }
-    // Not blocking: a pipe would be waited for, for ever if need be.
-    Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    std::error_code error;
+    Descriptor descriptor = open_to_read(file, error);
     if (!descriptor.is_open()) {
         return fail({.code = ErrorCode::bad_input,
-                     .what = sentence("'{file}' cannot be opened: {reason}.", file.string(), system_words(errno)),
+                     .what = sentence("'{file}' cannot be opened: {reason}.", file.string(), system_words(error)),
                      .means = sentence("Its pages cannot be shown as they look in print."),
                      .next = sentence("Check that the file is still there and may be read.")});
     }
@@ -100,13 +75,13 @@ Result<void> PageDrawer::start(const CancelToken* cancel) {
 
 Result<void> PageDrawer::start_once(const CancelToken* cancel) {
     may_be_chance_ = false;
-    auto sockets = make_sockets();
-    if (!sockets) return fail(std::move(sockets.error()));
-    auto process = WorkerProcess::start(page_worker_command, file_.number(), sockets->there.number(),
+    auto requests = make_request_pipe();
+    if (!requests) return fail(std::move(requests.error()));
+    auto process = WorkerProcess::start(page_worker_command, file_.native(), requests->read.native(),
                                         sentence("Drawing a page of '{name}'", name_));
     if (!process) return fail(std::move(process.error()));
-    sockets->there.close();
-    ask(sockets->here, encode(WorkerRequest{.name = name_, .password = password_}));
+    requests->read.close();
+    ask(requests->write, encode(WorkerRequest{.name = name_, .password = password_}));
     const auto begin = std::chrono::steady_clock::now();
     auto frame = next_answer(*process, longest_opening, cancel);
     may_be_chance_ = !frame && std::chrono::steady_clock::now() - begin < longest_opening;
@@ -120,7 +95,7 @@ Result<void> PageDrawer::start_once(const CancelToken* cancel) {
     const bool fits = are_sound(sizes) && (sizes_.empty() || sizes.size() == sizes_.size());
     if (kind != WorkerFrame::Kind::pages || !fits) return fail(process->nonsense());
     sizes_ = std::move(sizes);
-    worker_.emplace(Worker{std::move(sockets->here), std::move(*process)});
+    worker_.emplace(Worker{std::move(requests->write), std::move(*process)});
     return {};
 }
 

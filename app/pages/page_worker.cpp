@@ -1,11 +1,8 @@
 #include "app/pages/page_worker.h"
 
-#include <unistd.h>
-
 #include <QImage>
 #include <algorithm>
 #include <atomic>
-#include <cerrno>
 #include <cmath>
 #include <cstring>
 #include <iterator>
@@ -39,14 +36,7 @@ std::atomic<bool> is_own_worker{false};
 
 /// False at the end.
 bool read_input(char* to, std::size_t size) {
-    while (size > 0) {
-        const ssize_t got = read(STDIN_FILENO, to, size);
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) return false;
-        to += got;
-        size -= static_cast<std::size_t>(got);
-    }
-    return true;
+    return read_requests(to, size) == size;
 }
 
 std::optional<std::string> next_request() {
@@ -164,7 +154,7 @@ void draw_what_is_asked(const Poppler::Document& pdf, const std::string& name) {
 }
 
 Result<void> work(const WorkerRequest& request, WorkerMemory& memory) {
-    const auto file = FileMap::open(fmt::format("/proc/self/fd/{}", worker_input));
+    const auto file = FileMap::of(worker_file(), request.name);
     if (!file) return fail(file.error());
     memory = worker_memory(file->bytes().size(), memory_beside_the_file, available_bytes());
     send_missing_fences(
@@ -185,11 +175,11 @@ Result<void> work(const WorkerRequest& request, WorkerMemory& memory) {
 }  // namespace
 
 std::optional<int> run_as_page_worker(int argc, char** argv) {
-    if (argc != 2 || argv[1] != page_worker_command) {
+    if (argc < 2 || argv[1] != page_worker_command) {
         is_own_worker = true;
         return std::nullopt;
     }
-    become_worker();
+    become_worker(argc, argv);
     WorkerMemory memory;
     try {
         const auto first = next_request();
@@ -199,8 +189,7 @@ std::optional<int> run_as_page_worker(int argc, char** argv) {
     } catch (const std::bad_alloc&) {
         send_error(out_of_worker_memory(memory));
     }
-    // Nothing is to be cleaned up, and what a hostile file left behind is better not touched.
-    _exit(0);
+    end_worker(0);
 }
 
 bool is_its_own_page_worker() {

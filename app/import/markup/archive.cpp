@@ -23,6 +23,12 @@ Error damaged_archive() {
         sentence("The packed parts of the document cannot be unpacked: the file is damaged or cut off."));
 }
 
+/// In UTF-8 where it can be had, whatever the letters of this process are.
+const char* name_of(archive_entry* entry) {
+    const char* const name = archive_entry_pathname_utf8(entry);
+    return name != nullptr ? name : archive_entry_pathname(entry);
+}
+
 }  // namespace
 
 Result<ArchiveEntries> read_archive(std::span<const std::byte> zip, const std::function<bool(std::string_view)>& wanted,
@@ -42,7 +48,7 @@ Result<ArchiveEntries> read_archive(std::span<const std::byte> zip, const std::f
             return fail(hostile_file(sentence("The file claims to hold more than {most} packed parts.", most_entries)));
         }
         if (is_cancelled(cancel)) return fail(import_cancelled());
-        const char* name = archive_entry_pathname(entry);
+        const char* name = name_of(entry);
         if (name == nullptr || std::string_view(name).size() > longest_name) continue;
         if (archive_entry_filetype(entry) != AE_IFREG || !wanted(name)) continue;
         if (archive_entry_is_data_encrypted(entry) != 0) {

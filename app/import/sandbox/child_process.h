@@ -1,65 +1,57 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "engine/base/error.h"
+#include "app/import/sandbox/descriptor.h"
 
 namespace lectern {
 
-/// An open descriptor, closed with this object.
-class Descriptor {
- public:
-    explicit Descriptor(int number = -1) : number_(number) {}
-    ~Descriptor() { close(); }
-    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    Descriptor& operator=(Descriptor&& other) noexcept;
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    int number() const { return number_; }
-    bool is_open() const { return number_ >= 0; }
-    void close();
-
- private:
-    int number_;
+/// How a process ended.
+struct ProcessEnd {
+    enum class Kind { exited, crashed, out_of_time };
+    Kind kind = Kind::exited;
+    int code = 0;     ///< of exited
+    std::string how;  ///< of crashed, in the system's word: "Segmentation fault"
 };
-
-/// Another descriptor of the same file, with a number of 10 or more: out of the way of those that a child expects.
-Descriptor duplicate(int descriptor);
-
-struct Pipe {
-    Descriptor read, write;
-};
-
-/// Both ends are closed in children that are not given them.
-Result<Pipe> make_pipe();
 
 /// A program that was started. It never outlives this object: what still runs is ended.
 class ChildProcess {
  public:
-    /// `program` is a path, or a name to be looked up in PATH. `given` are the descriptors that the child gets, and
-    /// their numbers there; of this process's others it has only standard error, and standard output goes nowhere.
-    /// Errors: failed.
-    static Result<ChildProcess> start(const std::string& program, std::vector<std::string> arguments,
-                                      const std::vector<std::pair<int, int>>& given);
+    /// What the child may do. A reader of hostile files confines itself, and is confined from its start as far as the
+    /// system can.
+    enum class Trust { as_this_program, reader_of_hostile_files };
 
-    ChildProcess(ChildProcess&& other) noexcept : process_(std::exchange(other.process_, -1)) {}
+    /// `program` is a path. `given` are what of this process's files the child gets, and their numbers there; of the
+    /// others it has only standard error, and standard output goes nowhere. On Windows, files have no numbers: those
+    /// beyond 2 are named in the arguments that come last, as given_file() knows. Errors: failed.
+    static Result<ChildProcess> start(const std::filesystem::path& program, std::vector<std::string> arguments,
+                                      const std::vector<std::pair<NativeFile, int>>& given, Trust trust);
+
+    ChildProcess(ChildProcess&& other) noexcept;
     ChildProcess& operator=(ChildProcess&&) = delete;
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;
     ~ChildProcess();
 
-    /// Waits for its end; the status as of waitpid().
-    int wait();
+    /// Waits for its end.
+    ProcessEnd wait();
 
  private:
-    explicit ChildProcess(pid_t process) : process_(process) {}
+#ifdef _WIN32
+    ChildProcess(Descriptor process, Descriptor job) : process_(std::move(process)), job_(std::move(job)) {}
 
-    pid_t process_;
+    Descriptor process_;
+    Descriptor job_;  ///< whoever is in it ends with it
+#else
+    explicit ChildProcess(int process) : process_(process) {}
+
+    int process_;
+#endif
 };
+
+/// In the child: the file that it was given under this number.
+NativeFile given_file(int number, int argc, char** argv);
 
 }  // namespace lectern

@@ -31,8 +31,9 @@ struct ConfinementLimits {
 };
 
 /// Takes from this process, for good, everything but its open descriptors, memory and the clock: no network, no other
-/// program, no file (seccomp and Landlock, on Linux), and limits to memory and time. Returns in plain words what this
-/// system could not take away; empty is best.
+/// program, no file (seccomp and Landlock, on Linux), and limits to memory and time. Windows takes other programs,
+/// writing (by a low level of integrity), code that is made in memory, and has the limits (by a job); reading and the
+/// network it leaves. Returns in plain words what this system could not take away; empty is best.
 std::vector<Sentence> confine(const ConfinementLimits& limits);
 
 }  // namespace lectern

@@ -1,15 +1,10 @@
 #include "app/import/sandbox/worker_process.h"
 
-#include <poll.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <csignal>
-#include <cstring>
 
+#include "app/import/sandbox/pipes.h"
 #include "app/import/text/import_errors.h"
+#include "engine/base/own_process.h"
 
 namespace lectern {
 
@@ -17,29 +12,28 @@ namespace {
 
 constexpr std::chrono::milliseconds glance{10};  ///< how often cancelling is looked for
 
-Sentence how_it_ended(int status) {
-    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return sentence("took longer than any document should");
-    if (WIFSIGNALED(status))
-        return sentence("brought its reader down ({signal})", Sentence::Term{strsignal(WTERMSIG(status))});
-    return sentence("ended its reader early (code {code})", WIFEXITED(status) ? WEXITSTATUS(status) : status);
+Sentence how_it_ended(const ProcessEnd& end) {
+    switch (end.kind) {
+        case ProcessEnd::Kind::out_of_time:
+            return sentence("took longer than any document should");
+        case ProcessEnd::Kind::crashed:
+            return sentence("brought its reader down ({signal})", Sentence::Term{end.how});
+        case ProcessEnd::Kind::exited:
+            break;
+    }
+    return sentence("ended its reader early (code {code})", end.code);
 }
 
 }  // namespace
 
-Result<WorkerProcess> WorkerProcess::start(std::string_view command, int file, int requests, Sentence work) {
-    auto frames = make_pipe();
+Result<WorkerProcess> WorkerProcess::start(std::string_view command, NativeFile file, NativeFile requests,
+                                           Sentence work) {
+    auto frames = make_answer_pipe();
     if (!frames) return fail(frames.error());
-    const Descriptor input = duplicate(file);
-    const Descriptor asked = duplicate(requests);
-    if (!input.is_open() || !asked.is_open()) {
-        return fail({.code = ErrorCode::failed,
-                     .what = sentence("{work} was given up: too many files are open.", work),
-                     .means = sentence("The document was not opened."),
-                     .next = sentence("Close other programs and try again.")});
-    }
     auto process = ChildProcess::start(
-        "/proc/self/exe", {"lectern", std::string(command)},
-        {{asked.number(), STDIN_FILENO}, {input.number(), worker_input}, {frames->write.number(), worker_output}});
+        program_to_start_again(), {"lectern", std::string(command)},
+        {{requests, worker_requests}, {file, worker_input}, {frames->write.native(), worker_output}},
+        ChildProcess::Trust::reader_of_hostile_files);
     if (!process) return fail(process.error());
     return WorkerProcess(std::move(*process), std::move(frames->read), std::move(work));
 }
@@ -70,12 +64,10 @@ Result<void> WorkerProcess::read_into(void* to, std::size_t size, Clock::time_po
     for (std::size_t done = 0; done < size;) {
         if (is_cancelled(cancel)) return fail(import_cancelled());
         if (Clock::now() > quiet_until) return fail(brought_down(sentence("took longer than any document should")));
-        pollfd wanted{.fd = frames_.number(), .events = POLLIN, .revents = 0};
-        if (poll(&wanted, 1, static_cast<int>(glance.count())) <= 0) continue;
-        const ssize_t got = read(frames_.number(), static_cast<char*>(to) + done, size - done);
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) return fail(brought_down(how_it_ended(process_.wait())));
-        done += static_cast<std::size_t>(got);
+        const auto got = read_within(frames_, static_cast<char*>(to) + done, size - done, glance);
+        if (!got) continue;
+        if (*got == 0) return fail(brought_down(how_it_ended(process_.wait())));
+        done += *got;
     }
     return {};
 }

@@ -18,7 +18,7 @@ class WorkerProcess {
  public:
     /// Starts this program as `command`. It gets `file` to read and `requests` as its standard input. `work` is for
     /// errors: "Reading the file 'lease.pdf'". Errors: failed.
-    static Result<WorkerProcess> start(std::string_view command, int file, int requests, Sentence work);
+    static Result<WorkerProcess> start(std::string_view command, NativeFile file, NativeFile requests, Sentence work);
 
     using Frame = std::pair<WorkerFrame::Kind, std::string>;
     /// Waits for its next frame. Errors: bad_input when the file brought it down, kept it silent for longer than

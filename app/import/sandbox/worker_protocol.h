@@ -7,7 +7,8 @@
 
 namespace lectern {
 
-/// The worker's side: the file to be read and the pipe for frames stand at these descriptors, the request at 0.
+/// The worker's side: what it is asked, the file to be read, and the pipe for frames stand at these descriptors.
+inline constexpr int worker_requests = 0;
 inline constexpr int worker_input = 3;
 inline constexpr int worker_output = 4;
 inline constexpr std::string_view worker_command = "import-worker";

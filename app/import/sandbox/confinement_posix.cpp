@@ -1,5 +1,3 @@
-#include "app/import/sandbox/confinement.h"
-
 #include <fcntl.h>
 #include <linux/landlock.h>
 #include <seccomp.h>
@@ -13,6 +11,8 @@
 #include <cerrno>
 #include <csignal>
 #include <memory>
+
+#include "app/import/sandbox/confinement.h"
 
 namespace lectern {
 

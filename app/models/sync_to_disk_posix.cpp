@@ -1,0 +1,11 @@
+#include <unistd.h>
+
+#include "app/models/sync_to_disk.h"
+
+namespace lectern {
+
+bool sync_to_disk(const QFile& file) {
+    return ::fsync(file.handle()) == 0;
+}
+
+}  // namespace lectern
