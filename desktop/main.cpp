@@ -1,14 +1,12 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QFileInfo>
-#include <QIcon>
-#include <algorithm>
 #include <cstdio>
-#include <string_view>
 
 #include "app/import/import_worker.h"
 #include "app/models/catalogue.h"
 #include "app/pages/page_worker.h"
+#include "desktop/platform.h"
 #include "desktop/single_instance.h"
 #include "ui/base/letter_size.h"
 #include "ui/base/readable_palette.h"
@@ -77,13 +75,6 @@ void answer_in_terminal(int argc, char** argv) {
     choices_of(application);
 }
 
-/// Qt would end with a core dump, and with the advice to install the program again.
-bool has_display(int argc, char** argv) {
-    const auto is_set = [](const char* name) { return !qEnvironmentVariableIsEmpty(name); };
-    return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("QT_QPA_PLATFORM") ||
-           std::find(argv, argv + argc, std::string_view("-platform")) != argv + argc;
-}
-
 int need_a_display() {
     std::fputs(
         "lectern: There is no display to open a window on.\n"
@@ -121,7 +112,7 @@ int main(int argc, char** argv) {
     say_who_this_is();
     QApplication::setApplicationDisplayName("Lectern");
     QApplication::setDesktopFileName("lectern");
-    QApplication::setWindowIcon(QIcon(QString::fromStdString(resource("icons/lectern.svg").string())));
+    QApplication::setWindowIcon(window_icon());
     keep_palette_readable(application);
     QApplication::setStyle(new ReadableStyle);
     Settings settings(settings_file().toStdString());

@@ -5,12 +5,10 @@
 
 #include "ui/theme/theme.h"
 
-class QDBusVariant;
-
 namespace lectern {
 
-/// Whether the desktop wants light or dark windows (org.freedesktop.appearance, color-scheme), asked over D-Bus without
-/// waiting: Qt knows it from 6.5 on.
+/// Whether the desktop wants light or dark windows, found out without waiting: Qt knows it from 6.5 on. On Linux the
+/// portal says it over D-Bus (org.freedesktop.appearance, color-scheme), on Windows the user's registry.
 class DesktopShade : public QObject {
     Q_OBJECT
 
@@ -20,16 +18,13 @@ class DesktopShade : public QObject {
     /// Nothing: it has not said.
     std::optional<Theme::Shade> shade() const { return shade_; }
 
+    /// The desktop said so.
+    void take(std::optional<Theme::Shade> shade);
+
  signals:
     void changed();
 
- private slots:
-    void hear(const QString& group, const QString& key, const QDBusVariant& value);
-
  private:
-    void ask();
-    void take(const QVariant& value);
-
     std::optional<Theme::Shade> shade_;
 };
 

@@ -43,7 +43,7 @@ class SymbolEngine : public QIconEngine {
         const QString key = QString("icon %1 %2 %3 %4").arg(name_, colour.name()).arg(size.width()).arg(size.height());
         QPixmap pixmap;
         if (QPixmapCache::find(key, &pixmap)) return pixmap;
-        QImageReader reader(QString(":/icons/%1.svg").arg(name_));
+        QImageReader reader(":/icons/" + name_);  // .svg, or .png where Qt draws no SVG
         const int side = std::min(size.width(), size.height());
         reader.setScaledSize({side, side});
         QImage image = reader.read().convertToFormat(QImage::Format_ARGB32_Premultiplied);

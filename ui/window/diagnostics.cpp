@@ -1,7 +1,6 @@
 #include "ui/window/diagnostics.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QStringList>
 #include <QSysInfo>
@@ -10,6 +9,7 @@
 #include "engine/base/cpu_features.h"
 #include "engine/base/memory.h"
 #include "ui/base/amounts.h"
+#include "ui/window/nvidia_driver.h"
 
 namespace lectern {
 
@@ -43,10 +43,6 @@ QString model_line(const ModelState& model) {
              bytes_text(opened.weight_bytes))
         .arg(opened.trained_window)
         .arg(QString::fromStdString(opened.device));
-}
-
-bool has_nvidia_driver() {
-    return QFileInfo::exists("/proc/driver/nvidia/version");
 }
 
 }  // namespace

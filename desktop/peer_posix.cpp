@@ -1,7 +1,7 @@
-#include "desktop/peer.h"
-
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include "desktop/peer.h"
 
 namespace lectern {
 
