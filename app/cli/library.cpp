@@ -1,5 +1,8 @@
+#include <fmt/chrono.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <ctime>
 
 #include "app/cli/commands.h"
 #include "app/cli/library_conversations.h"
@@ -27,8 +30,7 @@ struct Options {
 /// The date, and the time of day in UTC.
 std::string describe_time(std::int64_t milliseconds) {
     const std::time_t seconds = milliseconds / 1000;
-    std::tm parts{};
-    gmtime_r(&seconds, &parts);
+    const std::tm parts = fmt::gmtime(seconds);
     return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
                        parts.tm_hour, parts.tm_min);
 }

@@ -1,7 +1,5 @@
 #include "engine/backend/cpu/core_peaks.h"
 
-#include <time.h>
-
 #include <algorithm>
 
 #include "engine/backend/cpu/large_pages.h"
@@ -27,12 +25,6 @@ double best_seconds(Work work) {
 }
 
 }  // namespace
-
-double thread_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 CorePeaks measure_peaks(const Tier& tier) {
     const PeakLoops& loops = tier.linear->peaks;
