@@ -9,7 +9,10 @@
 #include "engine/backend/cuda/cuda_backend.h"
 #include "engine/backend/cuda/driver_device.h"
 #include "engine/backend/cuda/forwarded_device.h"
+// On Windows the kernels of the GPU do not run on the CPU: what runs them is made of signals and pages of Linux.
+#ifndef _WIN32
 #include "tests/cuda_host/host_device.h"
+#endif
 
 namespace lectern::test {
 
@@ -42,6 +45,7 @@ class CardAs final : public lectern::cuda::ForwardedDevice {
     lectern::cuda::DeviceProperties properties_;
 };
 
+#ifndef _WIN32
 /// The GPU's kernels on the CPU, as a card of that compute capability chooses them.
 inline BackendUnderTest on_host(const std::string& name, int compute_major, int compute_minor, bool in_two_orders) {
     return {name, BackendUnderTest::cuda_host,
@@ -53,6 +57,7 @@ inline BackendUnderTest on_host(const std::string& name, int compute_major, int 
             },
             in_two_orders};
 }
+#endif
 
 /// Opened once, since a program tests one card only.
 inline std::unique_ptr<lectern::cuda::Device> open_card(int number) {
@@ -80,8 +85,10 @@ inline const std::vector<BackendUnderTest>& backends() {
                 found.push_back({tier, BackendUnderTest::cpu, [tier](int threads) {
                                      return std::move(*make_cpu_backend({.threads = threads, .tier = tier}));
                                  }});
+#ifndef _WIN32
         found.push_back(on_host("cuda-host", 8, 0, false));
         found.push_back(on_host("cuda-host random", 8, 0, true));
+#endif
         if (const auto card = card_under_test())
             found.push_back({"cuda", BackendUnderTest::cuda,
                              [number = *card](int) { return lectern::cuda::make_cuda_backend(open_card(number)); }});
