@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Makes Lectern-VERSION-x64-setup.exe of a build of the preset windows-cross.
+#
+#   installer/windows/make_installer.sh [FOLDER]    into FOLDER, or build/release-files
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+root=$(cd "$here/../.." && pwd)
+# shellcheck source=scripts/lib/say.sh
+. "$root/scripts/lib/say.sh"
+
+case "${1:-}" in
+  -h | --help)
+    sed -n '2,4s/^# \{0,1\}//p' "$0"
+    exit 0
+    ;;
+  -*)
+    say "make_installer.sh: unknown option '$1'. See ${0##*/} --help."
+    exit 2
+    ;;
+esac
+out=$(realpath --canonicalize-missing "${1:-$root/build/release-files}")
+made=$root/build/windows-cross
+[ -f "$made/CMakeCache.txt" ] || fail "build/windows-cross is not there." "There is nothing to install." \
+  "cmake --preset windows-cross && cmake --build --preset windows-cross --target lectern lectern-cli"
+of_cache() { sed -n "s/^$1:[A-Z]*=//p" "$made/CMakeCache.txt"; }
+version=$(of_cache CMAKE_PROJECT_VERSION)
+mkdir -p "$out"
+python3 "$here/stage.py" "$(of_cache LECTERN_WINDOWS_LIBRARIES)" "$made" "$made/stage"
+makensis -V2 -INPUTCHARSET UTF8 "-DVERSION=$version" "-DSTAGE=$made/stage" "-DICON=$made/lectern.ico" \
+  "-DOUT=$out/Lectern-$version-x64-setup.exe" "$here/lectern.nsi" >&2
+printf '%s\n' "$out/Lectern-$version-x64-setup.exe"

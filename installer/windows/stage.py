@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""Lays out what an installation on Windows holds: programs, the DLLs that they need, plugins of Qt, resources.
+
+    installer/windows/stage.py LIBRARIES BUILD FOLDER
+
+LIBRARIES is the folder that build_dependencies.sh names, BUILD one of the preset windows-cross. FOLDER is made anew. It
+gets bin with programs and DLLs, bin/plugins, and share/lectern with what the programs look for.
+"""
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+TRIPLE = "x86_64-w64-mingw32"
+SOURCES = Path(__file__).resolve().parents[2]
+# The way to a window, to look without one, to the style of Windows, to pictures in documents, and to HTTPS.
+PLUGINS = ["platforms/qwindows.dll", "platforms/qoffscreen.dll", "styles/qwindowsvistastyle.dll", "imageformats/qjpeg.dll",
+           "imageformats/qico.dll", "imageformats/qgif.dll", "tls/qschannelbackend.dll"]
+QT_CONF = "[Paths]\nPrefix = .\nPlugins = plugins\n"
+
+
+def fail(what: str, means: str, then: str) -> None:
+    sys.exit(f"stage.py: {what}\n  {means}\n  {then}")
+
+
+def library_folders(libraries: Path) -> list[Path]:
+    compiler = subprocess.run([f"{TRIPLE}-gcc-posix", "-print-file-name=libstdc++-6.dll"], capture_output=True, text=True,
+                              check=True).stdout.strip()
+    return [libraries / "bin", libraries / "qt6" / "bin", Path(compiler).parent, Path(f"/usr/{TRIPLE}/lib")]
+
+
+def needed(binary: Path) -> set[str]:
+    headers = subprocess.run([f"{TRIPLE}-objdump", "-p", binary], capture_output=True, text=True, check=True).stdout
+    return set(re.findall(r"DLL Name: (\S+)", headers))
+
+
+def put(source: Path, target: Path) -> Path:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+    subprocess.run([f"{TRIPLE}-strip", "--strip-unneeded", target], check=True)
+    return target
+
+
+def add_libraries(binaries: list[Path], folders: list[Path], into: Path) -> None:
+    """All that is not found in the folders comes with Windows."""
+    done: set[str] = set()
+    waiting = list(binaries)
+    while waiting:
+        for name in needed(waiting.pop()) - done:
+            done.add(name)
+            found = next((folder / name for folder in folders if (folder / name).exists()), None)
+            if found is not None:
+                waiting.append(put(found, into / name))
+
+
+def add_resources(build: Path, into: Path) -> None:
+    for folder in ("heads", "sample"):
+        shutil.copytree(SOURCES / "resources" / folder, into / folder, ignore=shutil.ignore_patterns("make_sample*"))
+    for name in ("models.json", "measured_quality.json"):
+        shutil.copyfile(SOURCES / "resources" / name, into / name)
+    shutil.copyfile(build / "lectern.ico", into / "lectern.ico")
+
+
+def stage(libraries: Path, build: Path, folder: Path) -> None:
+    programs = [build / "desktop/lectern.exe", build / "app/cli/lectern-cli.exe"]
+    missing = [str(program) for program in programs if not program.exists()]
+    if missing:
+        fail(f"'{missing[0]}' is not there.", "There is nothing to install.",
+             "Build it: cmake --preset windows-cross && cmake --build --preset windows-cross --target lectern lectern-cli")
+    shutil.rmtree(folder, ignore_errors=True)
+    binaries = [put(program, folder / "bin" / program.name) for program in programs]
+    for plugin in PLUGINS:
+        source = libraries / "qt6" / "plugins" / plugin
+        if source.exists():
+            binaries.append(put(source, folder / "bin/plugins" / plugin))
+        else:
+            print(f"stage.py: Qt was built without the plugin {plugin}.", file=sys.stderr)
+    add_libraries(binaries, library_folders(libraries), folder / "bin")
+    (folder / "bin/qt.conf").write_text(QT_CONF)
+    add_resources(build, folder / "share/lectern")
+    shutil.copyfile(SOURCES / "LICENSE", folder / "LICENSE.txt")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        print(__doc__)
+        sys.exit(0 if sys.argv[1:] in (["-h"], ["--help"]) else 2)
+    stage(*(Path(argument) for argument in sys.argv[1:]))
