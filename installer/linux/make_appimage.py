@@ -61,7 +61,7 @@ def make(build: Path, output: Path, quick: bool, licences: Path | None):
         folder.mkdir(mode=0o755)
         fill(folder, build)
         run("mksquashfs", folder, image, "-root-owned", "-noappend", "-no-progress", "-quiet",
-            # Blocks of 1 MiB, the largest there are, take LARGE less than those of 128 KiB.
+            # The largest blocks there are: the sentence encoder leaves little room below 100 MB.
             "-comp", "zstd", "-Xcompression-level", "3" if quick else "19", "-b", "1M")
         output.write_bytes(runtime_of(build) + image.read_bytes())
         output.chmod(0o755)
