@@ -2081,10 +2081,6 @@
         <translation>Alle {layers} Schichten des Modells liegen auf der Grafikkarte, sein Wortschatz auf dem Prozessor: Neben dem, was das Lesen braucht, hat die Karte keinen Platz dafür. Das Antworten ist langsamer als mit dem ganzen Modell dort. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
     </message>
     <message>
-        <source>Another process could not be reached: {reason}.</source>
-        <translation>Ein anderer Prozess war nicht erreichbar: {reason}.</translation>
-    </message>
-    <message>
         <source>Another process could not be started ({program}: {reason}).</source>
         <translation>Ein anderer Prozess konnte nicht gestartet werden ({program}: {reason}).</translation>
     </message>
@@ -2933,10 +2929,6 @@
         <translation>{work} ist gescheitert: Der Prozess {how}.</translation>
     </message>
     <message>
-        <source>{work} was given up: too many files are open.</source>
-        <translation>{work} wurde aufgegeben: Es sind zu viele Dateien offen.</translation>
-    </message>
-    <message>
         <source>&apos;{file}&apos; {reason}.</source>
         <translation>„{file}“ {reason}.</translation>
     </message>
@@ -3771,6 +3763,18 @@
     <message>
         <source>The server {host} takes {window} tokens at a time; a part of the document, with what is asked about it, needs {needed}.</source>
         <translation>Der Server {host} nimmt {window} Tokens auf einmal; ein Teil des Dokuments mit dem, was dazu gefragt wird, braucht {needed}.</translation>
+    </message>
+    <message>
+        <source>a ban on new code</source>
+        <translation>das Verbot von neuem Programmcode</translation>
+    </message>
+    <message>
+        <source>a ban on writing (low integrity)</source>
+        <translation>das Verbot zu schreiben (niedrige Integrität)</translation>
+    </message>
+    <message>
+        <source>limits to memory and time (job)</source>
+        <translation>die Begrenzung von Speicher und Zeit (Job)</translation>
     </message>
 </context>
 <context>

@@ -2080,10 +2080,6 @@
         <translation>模型的全部 {layers} 层都在显卡上，词表在处理器上：除阅读所需之外，显卡没有空间容纳它。回答会比整个模型都在显卡上时慢。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
     </message>
     <message>
-        <source>Another process could not be reached: {reason}.</source>
-        <translation>无法连接到另一个进程：{reason}。</translation>
-    </message>
-    <message>
         <source>Another process could not be started ({program}: {reason}).</source>
         <translation>无法启动另一个进程（{program}：{reason}）。</translation>
     </message>
@@ -2932,10 +2928,6 @@
         <translation>{work} 失败：该进程{how}。</translation>
     </message>
     <message>
-        <source>{work} was given up: too many files are open.</source>
-        <translation>{work}：已放弃，打开的文件过多。</translation>
-    </message>
-    <message>
         <source>&apos;{file}&apos; {reason}.</source>
         <translation>“{file}”{reason}。</translation>
     </message>
@@ -3770,6 +3762,18 @@
     <message>
         <source>The server {host} takes {window} tokens at a time; a part of the document, with what is asked about it, needs {needed}.</source>
         <translation>服务器 {host} 一次接受 {window} 个 token；文档的一个部分连同就此提出的问题需要 {needed} 个。</translation>
+    </message>
+    <message>
+        <source>a ban on new code</source>
+        <translation>禁止生成新代码的功能</translation>
+    </message>
+    <message>
+        <source>a ban on writing (low integrity)</source>
+        <translation>禁止写入的功能（低完整性）</translation>
+    </message>
+    <message>
+        <source>limits to memory and time (job)</source>
+        <translation>内存与时间限制（作业对象）</translation>
     </message>
 </context>
 <context>
