@@ -14,6 +14,13 @@
 
 namespace lectern {
 
+namespace {
+
+/// As long as somebody types, nothing moves.
+constexpr std::chrono::milliseconds pause_of_typing{600};
+
+}  // namespace
+
 ServerDialog::ServerDialog(Workspace& workspace, Settings& settings, DocumentSession& session, QWidget* parent)
     : QDialog(parent),
       workspace_(workspace),
@@ -70,9 +77,18 @@ QWidget* ServerDialog::make_fields() {
     fields_->add_field(tr("&Key"), key_, new QLabel(tr("If it wants one. It is forgotten when Lectern is closed.")));
     unencrypted_place_ = fields_->add_field(tr("&Encryption"), unencrypted_,
                                             new QLabel(tr("Without it everybody on the way can read the document.")));
-    connect(address_, &QLineEdit::textChanged, this, &ServerDialog::show_unencrypted);
-    connect(address_, &QLineEdit::textEdited, key_, [this] {
-        if (!key_->isModified()) key_->clear();  // it was given for the server of before
+    typing_.setSingleShot(true);
+    typing_.setInterval(pause_of_typing);
+    connect(&typing_, &QTimer::timeout, this, &ServerDialog::show_unencrypted);
+    connect(address_, &QLineEdit::textChanged, this, [this] {
+        if (address_->isModified())
+            typing_.start();
+        else
+            show_unencrypted();
+    });
+    connect(address_, &QLineEdit::textEdited, this, [this] {
+        trouble_row_->hide();                    // it was said of the address of before
+        if (!key_->isModified()) key_->clear();  // which it was given for
     });
     return fields;
 }

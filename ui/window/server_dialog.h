@@ -2,6 +2,7 @@
 
 #include <QDialog>
 #include <QPointer>
+#include <QTimer>
 
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
@@ -39,6 +40,7 @@ class ServerDialog : public QDialog {
     Settings& settings_;
     QPointer<DocumentSession> session_;
     QLineEdit *address_, *model_, *key_;
+    QTimer typing_;  ///< the address: half of it may look like one that nobody meant
     QCheckBox* unencrypted_;
     FieldGrid* fields_ = nullptr;
     int unencrypted_place_ = 0;  ///< its row

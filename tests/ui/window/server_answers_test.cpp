@@ -30,6 +30,7 @@ class ServerAnswersTest : public QObject, private test::OpenWindow {
     void what_a_server_refuses_is_said_in_the_dialog();
     void a_server_that_fails_is_said_in_the_answer();
     void without_encryption_only_if_a_person_wants_it();
+    void nothing_moves_while_an_address_is_typed();
     void a_document_that_a_model_has_read_is_answered_here_again();
 
  private:
@@ -274,6 +275,28 @@ void ServerAnswersTest::without_encryption_only_if_a_person_wants_it() {
     unencrypted.setChecked(true);
     agree();
     QTRY_VERIFY_WITH_TIMEOUT(trouble.isVisible() && trouble.text().contains("cannot be reached"), patience);
+    dialog().close();
+}
+
+/// "http://1" is half of an address on this machine, and would be one that everybody can read along with.
+void ServerAnswersTest::nothing_moves_while_an_address_is_typed() {
+    shown(file_);
+    click(Remedy::ask_server, "No model is chosen");
+    agree();  // without an address
+    const auto& trouble = in_dialog<QLabel>("server_trouble");
+    QVERIFY(trouble.isVisible());
+    const QSize before = dialog().size();
+    const auto& unencrypted = in_dialog<QCheckBox>("server_unencrypted");
+    auto& address = in_dialog<QLineEdit>("server_address");
+    QTest::keyClicks(&address, "http://127.0.0.1:8080");
+    QVERIFY(!trouble.isVisible());
+    QTest::qWait(1000);
+    QVERIFY(!unencrypted.isVisible());
+    QCOMPARE(dialog().size(), before);
+    address.selectAll();
+    QTest::keyClicks(&address, "http://example.invalid");
+    QVERIFY(!unencrypted.isVisible());
+    QTRY_VERIFY(unencrypted.isVisible());
     dialog().close();
 }
 
