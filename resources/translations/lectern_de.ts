@@ -6621,8 +6621,8 @@
         <translation>%L1 von %L2 Teilen sind geschrieben.</translation>
     </message>
     <message>
-        <source>The model can go through the document, and write down what each section says, with key facts that stand in it word for word. That takes longer than reading it. What is written is kept in your library.</source>
-        <translation>Das Modell kann das Dokument durchgehen und aufschreiben, was jeder Abschnitt sagt, mit wichtigen Angaben, die wörtlich darin stehen. Das dauert länger, als es zu lesen. Was geschrieben ist, bleibt in Ihrer Bibliothek.</translation>
+        <source>The model can go through the document, and write down what each section says, with key facts that words of it stand behind. That takes longer than reading it. What is written is kept in your library.</source>
+        <translation>Das Modell kann das Dokument durchgehen und aufschreiben, was jeder Abschnitt sagt, mit wichtigen Angaben, hinter denen Wörter des Dokuments stehen. Das dauert länger, als es zu lesen. Was geschrieben ist, bleibt in Ihrer Bibliothek.</translation>
     </message>
     <message>
         <source>For that, a model has to be open.</source>
@@ -6657,8 +6657,8 @@
         <translation>Der Überblick wird von %1 geschrieben.</translation>
     </message>
     <message>
-        <source>%1 can go through the document, and write down what each section says, with key facts that stand in it word for word. For that all of its text is sent there. What is written is kept in your library.</source>
-        <translation>%1 kann das Dokument durchgehen und aufschreiben, was jeder Abschnitt sagt, mit wichtigen Angaben, die wörtlich darin stehen. Dafür wird sein ganzer Text dorthin gesendet. Was geschrieben ist, bleibt in Ihrer Bibliothek.</translation>
+        <source>%1 can go through the document, and write down what each section says, with key facts that words of it stand behind. For that all of its text is sent there. What is written is kept in your library.</source>
+        <translation>%1 kann das Dokument durchgehen und aufschreiben, was jeder Abschnitt sagt, mit wichtigen Angaben, hinter denen Wörter des Dokuments stehen. Dafür wird sein ganzer Text dorthin gesendet. Was geschrieben ist, bleibt in Ihrer Bibliothek.</translation>
     </message>
 </context>
 <context>
@@ -6668,8 +6668,8 @@
         <translation>Wichtige Angaben</translation>
     </message>
     <message>
-        <source>Each stands word for word on its page.</source>
-        <translation>Jede steht wörtlich auf ihrer Seite.</translation>
+        <source>Words of its page stand behind each.</source>
+        <translation>Hinter jeder stehen Wörter ihrer Seite.</translation>
     </message>
     <message>
         <source>All key facts</source>

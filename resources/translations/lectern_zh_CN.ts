@@ -6589,8 +6589,8 @@
         <translation>共 %L2 部分，已写 %L1 部分。</translation>
     </message>
     <message>
-        <source>The model can go through the document, and write down what each section says, with key facts that stand in it word for word. That takes longer than reading it. What is written is kept in your library.</source>
-        <translation>模型可以通读文档，写下每一节的内容，以及逐字出自原文的要点。这比阅读更费时间。写好的内容保存在您的文库中。</translation>
+        <source>The model can go through the document, and write down what each section says, with key facts that words of it stand behind. That takes longer than reading it. What is written is kept in your library.</source>
+        <translation>模型可以通读文档，写下每一节的内容，以及有原文依据的要点。这比阅读更费时间。写好的内容保存在您的文库中。</translation>
     </message>
     <message>
         <source>For that, a model has to be open.</source>
@@ -6625,8 +6625,8 @@
         <translation>%1 正在撰写概览。</translation>
     </message>
     <message>
-        <source>%1 can go through the document, and write down what each section says, with key facts that stand in it word for word. For that all of its text is sent there. What is written is kept in your library.</source>
-        <translation>%1 可以通读文档，写下每一节的内容，以及逐字出自原文的要点。为此，文档的全部文字会发送到那里。写好的内容保存在您的文库中。</translation>
+        <source>%1 can go through the document, and write down what each section says, with key facts that words of it stand behind. For that all of its text is sent there. What is written is kept in your library.</source>
+        <translation>%1 可以通读文档，写下每一节的内容，以及有原文依据的要点。为此，文档的全部文字会发送到那里。写好的内容保存在您的文库中。</translation>
     </message>
 </context>
 <context>
@@ -6636,8 +6636,8 @@
         <translation>要点</translation>
     </message>
     <message>
-        <source>Each stands word for word on its page.</source>
-        <translation>每一条都逐字出自所在的页。</translation>
+        <source>Words of its page stand behind each.</source>
+        <translation>每一条都有所在页的原文依据。</translation>
     </message>
     <message>
         <source>All key facts</source>

@@ -104,13 +104,13 @@ void OverviewPanel::offer(const Writer& writer) {
 
 QString OverviewPanel::what_is_offered(const Writer& writer) const {
     if (writer.is_server)
-        return tr("%1 can go through the document, and write down what each section says, with key facts that stand "
-                  "in it word for word. For that all of its text is sent there. What is written is kept in your "
+        return tr("%1 can go through the document, and write down what each section says, with key facts that words "
+                  "of it stand behind. For that all of its text is sent there. What is written is kept in your "
                   "library.")
             .arg(written_words(writer.model));
     return tr(
-        "The model can go through the document, and write down what each section says, with key facts that stand "
-        "in it word for word. That takes longer than reading it. What is written is kept in your library.");
+        "The model can go through the document, and write down what each section says, with key facts that words "
+        "of it stand behind. That takes longer than reading it. What is written is kept in your library.");
 }
 
 void OverviewPanel::show_written() {

@@ -38,7 +38,7 @@ OverviewText::OverviewText(QWidget* parent)
     whole_->setProperty("role", "answer");
     column_->addWidget(whole_);
     files_ = add_rows();
-    facts_heading_ = add_heading(tr("Key facts"), tr("Each stands word for word on its page."));
+    facts_heading_ = add_heading(tr("Key facts"), tr("Words of its page stand behind each."));
     facts_ = add_rows();
     all_facts_ = new QToolButton(this);
     all_facts_->setObjectName("all_facts");
