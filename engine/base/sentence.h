@@ -162,9 +162,12 @@ std::vector<std::string> english(const std::vector<Sentence>& sentences);
 inline Sentence quoted(std::string text) {
     return sentence("{text}", std::move(text));
 }
-/// What the system says of an error of its own: "No space left on device".
+/// What the system says of an error of its own: "No space left on device". The words of POSIX where it has the error,
+/// as Windows says its own in the language and the letters of the machine.
 inline Sentence system_words(const std::error_code& error) {
-    return sentence("{reason}", Sentence::Term{error.message()});
+    const std::error_condition same = error.default_error_condition();
+    const bool is_known = same.category() == std::generic_category();
+    return sentence("{reason}", Sentence::Term{is_known ? same.message() : error.message()});
 }
 inline Sentence system_words(int error_number) {
     return system_words(std::error_code(error_number, std::generic_category()));

@@ -181,7 +181,7 @@ ProcessEnd ChildProcess::wait() {
     process_.close();
     if (code == ERROR_NOT_ENOUGH_QUOTA) return {.kind = ProcessEnd::Kind::out_of_time};
     // Numbers of exceptions begin so: 0xC0000005 is an access violation.
-    if (code >= 0xC0000000U) return {.kind = ProcessEnd::Kind::crashed, .how = fmt::format("{:#010X}", code)};
+    if (code >= 0xC0000000U) return {.kind = ProcessEnd::Kind::crashed, .how = fmt::format("0x{:08X}", code)};
     return {.kind = ProcessEnd::Kind::exited, .code = static_cast<int>(code)};
 }
 

@@ -19,6 +19,7 @@ class FileMapTest : public QObject {
     void a_file_is_mapped_whole();
     void a_map_moves_without_moving_the_bytes();
     void released_pages_come_back();
+    void a_name_may_have_any_letters();
     void what_cannot_be_mapped_is_said_data();
     void what_cannot_be_mapped_is_said();
     void a_file_without_permission_is_said();
@@ -31,6 +32,12 @@ class FileMapTest : public QObject {
 };
 
 namespace {
+
+#ifdef _WIN32
+constexpr const char *device = "NUL", *below_a_file = "No such file";
+#else
+constexpr const char *device = "/dev/null", *below_a_file = "Not a directory";
+#endif
 
 QByteArray bytes_of(const FileMap& map) {
     return {reinterpret_cast<const char*>(map.bytes().data()), static_cast<qsizetype>(map.bytes().size())};
@@ -74,20 +81,24 @@ void FileMapTest::released_pages_come_back() {
     QCOMPARE(bytes_of(*map), "one page of words");
 }
 
+void FileMapTest::a_name_may_have_any_letters() {
+    const char* name = "Müllers 合同 😀.txt";
+    write(name, "a contract");
+    const auto map = FileMap::open(path(name));
+    QVERIFY(map);
+    QCOMPARE(bytes_of(*map), "a contract");
+    QCOMPARE(QString::fromStdString(path(name).filename().string()), QString(name));
+    QVERIFY(std::filesystem::exists(folder_.filePath(name).toStdString()));
+}
+
 void FileMapTest::what_cannot_be_mapped_is_said_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("reason");
     QTest::newRow("missing") << folder_.filePath("nothing") << "No such file";
-    QTest::newRow("below a file") << folder_.filePath("page/x") << "Not a directory";
+    QTest::newRow("below a file") << folder_.filePath("page/x") << below_a_file;
     QTest::newRow("folder") << folder_.path() << "it is a folder";
     QTest::newRow("empty") << folder_.filePath("empty") << "it is empty";
-#ifdef _WIN32
-    QTest::newRow("device") << "NUL"
-#else
-    QTest::newRow("device") << "/dev/null"
-#endif
-
-                            << "it is not a file";
+    QTest::newRow("device") << device << "it is not a file";
     QTest::newRow("no name") << ""
                              << "No such file";
 }
