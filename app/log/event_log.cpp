@@ -21,7 +21,7 @@ spdlog::sink_ptr file_sink(const fs::path& folder) {
     fs::create_directories(folder, error);
     fs::permissions(folder, fs::perms::owner_all, error);
     try {
-        return std::make_shared<spdlog::sinks::rotating_file_sink_st>((folder / "lectern.log").string(), most_bytes,
+        return std::make_shared<spdlog::sinks::rotating_file_sink_st>((folder / "lectern.log").native(), most_bytes,
                                                                       files_before);
     } catch (const spdlog::spdlog_ex&) {
         return nullptr;  // a program without a log is better than none
