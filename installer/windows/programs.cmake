@@ -52,6 +52,7 @@ function(describe_windows_program target description)
   configure_file(${windows_installer_folder}/program.rc.in ${CMAKE_CURRENT_BINARY_DIR}/${target}.rc @ONLY)
   # Apart: the compiler of resources knows none of the warnings that the program is compiled with.
   add_library(${target}_resources OBJECT ${CMAKE_CURRENT_BINARY_DIR}/${target}.rc)
+  set_target_properties(${target}_resources PROPERTIES AUTOMOC OFF)
   target_link_libraries(${target} PRIVATE ${target}_resources)
   set_source_files_properties(
     ${CMAKE_CURRENT_BINARY_DIR}/${target}.rc
