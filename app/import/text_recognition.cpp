@@ -44,6 +44,7 @@ std::filesystem::path tesseract() {
 /// Runs a program on `input` and returns what it says.
 Result<std::string> run(const std::filesystem::path& program, std::vector<std::string> arguments,
                         std::string_view input, const CancelToken* cancel) {
+    if (program.empty()) return fail(not_recognized(sentence("The program tesseract is not installed.")));
     const Descriptor file = file_with(input);
     if (!file.is_open()) return fail(not_recognized(sentence("There is no memory for the picture of a page.")));
     auto answer = make_answer_pipe();

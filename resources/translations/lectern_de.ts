@@ -3776,6 +3776,10 @@
         <source>limits to memory and time (job)</source>
         <translation>die Begrenzung von Speicher und Zeit (Job)</translation>
     </message>
+    <message>
+        <source>The program tesseract is not installed.</source>
+        <translation>Das Programm tesseract ist nicht installiert.</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>

@@ -3775,6 +3775,10 @@
         <source>limits to memory and time (job)</source>
         <translation>内存与时间限制（作业对象）</translation>
     </message>
+    <message>
+        <source>The program tesseract is not installed.</source>
+        <translation>未安装 tesseract 程序。</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
