@@ -5,6 +5,8 @@
 #   scripts/test.sh --full    also the tests on the three larger models (1.9 GB; accepts the Gemma terms of use), those with
 #                             threads under the thread sanitizer, and those of windows under all sanitizers; and writes
 #                             pictures of every state of the window, in each look, into build/pictures
+#   scripts/test.sh --windows only those with the label "windows", built for Windows and run in Wine; the libraries for it
+#                             are built first where they are missing (installer/windows/build_dependencies.sh)
 #
 # Labels of ctest: "full" needs the larger models; "asan" and "tsan" run again under sanitizers, "window" on an X server;
 # "fuzz" is a libFuzzer target; "nvcc" compiles the kernels for graphics cards, some 40 s, if they have changed.
@@ -22,11 +24,13 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 . "$root/scripts/lib/instrumented_qt.sh"
 
 full=false
+windows=false
 case "${1:-}" in
   "") ;;
   --full) full=true ;;
+  --windows) windows=true ;;
   -h | --help)
-    sed -n '2,10s/^# \{0,1\}//p' "$0"
+    sed -n '2,12s/^# \{0,1\}//p' "$0"
     exit 0
     ;;
   *)
@@ -64,6 +68,25 @@ build_tests() {
     "Give the tests their label in tests/*/CMakeLists.txt."
   build "$1" "${targets[@]}"
 }
+
+# test_windows: programs for Windows, in Wine.
+test_windows() {
+  section "Libraries for Windows"
+  "$root/installer/windows/build_dependencies.sh" >/dev/null
+  section "Build (Windows)"
+  build_tests windows-cross -L '^windows$'
+  build windows-cross lectern lectern-cli
+  section "Tests (Windows, in Wine)"
+  run_tests windows-cross "a test for Windows" -L '^windows$'
+  section "All tests passed"
+}
+
+if $windows; then
+  section "Packages"
+  install_packages build test windows
+  test_windows
+  exit
+fi
 
 section "Packages"
 install_packages build test
