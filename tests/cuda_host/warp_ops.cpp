@@ -1,6 +1,8 @@
 // What a warp computes once all its lanes have arrived: mma, ldmatrix, shuffles, votes. The layouts are those of the
 // table in engine/backend/cuda/kernels/tile_ops.h.
 
+#include <vector>
+
 #include "tests/cuda_host/block.h"
 
 namespace cuda_host::combine {
@@ -10,8 +12,15 @@ namespace {
 float from_bf16(std::uint32_t bits) {
     return std::bit_cast<float>(bits << 16);
 }
+/// By a table: without an extension of the processor the compiler calls a function, 18 % of the time of attention.
 float from_f16(std::uint32_t bits) {
-    return static_cast<float>(std::bit_cast<_Float16>(static_cast<std::uint16_t>(bits)));
+    static const auto table = [] {
+        std::vector<float> values(65'536);
+        for (std::uint32_t i = 0; i < values.size(); ++i)
+            values[i] = static_cast<float>(std::bit_cast<_Float16>(static_cast<std::uint16_t>(i)));
+        return values;
+    }();
+    return table[bits & 0xffff];
 }
 
 template <float (*from)(std::uint32_t)>

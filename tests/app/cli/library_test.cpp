@@ -158,7 +158,8 @@ void LibraryTest::killed_at_any_moment_it_ends_the_same_data() {
 /// in all; a run of the tests can afford few.
 void LibraryTest::killed_at_any_moment_it_ends_the_same() {
     QFETCH(QStringList, options);
-    const QStringList read = read_long(options);
+    QStringList read = read_long(options);
+    read[read.indexOf(long_text_)] = write(folder_.filePath("killed.txt"), some_text(12'000));
     QElapsedTimer timer;
     timer.start();
     const Ended undisturbed = lectern_again(read);

@@ -34,7 +34,7 @@ void PeakMemoryTest::loading_takes_little_more_than_the_weights() {
 void PeakMemoryTest::the_declared_peak_is_the_real_one_data() {
     QTest::addColumn<int>("bytes");
     QTest::addColumn<QStringList>("options");
-    QTest::addRow("small budget") << 20'000 << QStringList{"--budget", "1024"};
+    QTest::addRow("small budget") << 12'000 << QStringList{"--budget", "1024"};
     QTest::addRow("rank") << 8'000 << QStringList{"--budget", "1024", "--positions", "rank"};
     QTest::addRow("large budget, f32") << 8'000 << QStringList{"--budget", "1500", "--format", "f32"};
     for (const std::string& policy : lectern::policy_names()) {
@@ -54,13 +54,13 @@ void PeakMemoryTest::the_declared_peak_is_the_real_one_data() {
     // A machine that is slow saves more often while it reads, and less at a time.
     for (const char* seconds : {"1", "1000"})
         QTest::addRow("kivi4, saved every %s s", seconds)
-            << 20'000 << QStringList{"--format", "kivi4", "--save-every", seconds};
-    if (lectern::test::is_thorough()) QTest::addRow("kivi2") << 20'000 << QStringList{"--format", "kivi2"};
+            << 12'000 << QStringList{"--format", "kivi4", "--save-every", seconds};
+    if (lectern::test::is_thorough()) QTest::addRow("kivi2") << 12'000 << QStringList{"--format", "kivi2"};
     QTest::addRow("expected-attention, rank, large chunks")
-        << 20'000
+        << 12'000
         << QStringList{"--budget", "1024", "--policy", "expected-attention", "--positions", "rank", "--chunk", "1024"};
     QTest::addRow("expected-attention, saved often")
-        << 20'000
+        << 12'000
         << QStringList{"--budget", "1024", "--policy", "expected-attention", "--chunk", "1024", "--save-every", "1"};
     QTest::addRow("full, large chunks") << 8'000 << QStringList{"--chunk", "2048"};
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/backend/backend.h"
+#include "tests/engine/backend/normal_numbers.h"
 
 namespace lectern::test {
 
@@ -109,8 +110,7 @@ struct Qkv {
 
     Qkv(int tokens, const HeadShape& heads, std::mt19937& random)
         : numbers(static_cast<std::size_t>(tokens * heads.qkv_columns())) {
-        std::normal_distribution<float> normal;
-        for (float& x : numbers) x = normal(random);
+        fill_with_normals(numbers, random);
         for (int t = 0; t < tokens; ++t)  // wider queries: a softmax that prefers some cells
             for (int c = 0; c < heads.q_heads * heads.width; ++c)
                 numbers[static_cast<std::size_t>(t * heads.qkv_columns() + c)] *= 2;

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "tests/engine/backend/backends.h"
+#include "tests/engine/backend/normal_numbers.h"
 #include "tests/engine/backend/random_blocks.h"
 
 namespace lectern::test {
@@ -40,8 +41,7 @@ struct Activations {
     Activations(int t, int c, unsigned seed)
         : values(static_cast<std::size_t>(t) * static_cast<std::size_t>(c)), tokens(t), columns(c) {
         std::mt19937 random(seed);
-        std::normal_distribution<float> normal;
-        for (float& v : values) v = normal(random);
+        fill_with_normals(values, random);
     }
     float* row(int t) { return values.data() + static_cast<std::size_t>(t) * static_cast<std::size_t>(columns); }
     Tensor tensor(int first, int count) { return {row(first), count, columns}; }
