@@ -61,10 +61,7 @@ void OpenSurveys::start(const DocumentSession& session, const std::optional<QStr
                                .session = session.id,
                                .question = question ? std::optional(question->toStdString()) : std::nullopt};
     if (session.server)
-        servers_.start({.start = std::move(start),
-                        .server = *session.server,
-                        .about = ServerAnswers::about(session),
-                        .pages = session.pages});
+        servers_.start({.start = std::move(start), .server = *session.server, .about = ServerAnswers::about(session)});
     else
         engine_.post(std::move(start));
 }

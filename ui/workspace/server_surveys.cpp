@@ -46,7 +46,7 @@ void ServerSurveys::go_over(const Wanted& wanted, const CancelToken& cancel) {
     ChatClient client(wanted.server, place_.client);
     auto reader = std::make_unique<ServerSectionReader>(client);
     const auto library = library_for(wanted);  // as long as the survey is kept in it
-    DocumentSurvey survey(start.question, about.document, wanted.pages, *reader);
+    DocumentSurvey survey(start.question, about.document, {}, *reader);
     if (library != nullptr)
         survey.keep_in(*library, reader->name(), about.opened_as, about.hash, about.files,
                        [&](const Error& error) { say_later(*this, &ServerSurveys::trouble, start.session, error); });

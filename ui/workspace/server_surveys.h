@@ -5,7 +5,8 @@
 namespace lectern {
 
 /// Overviews, and questions that are put to every page, by servers: on a thread of their own, so that questions do not
-/// wait for them, and one after another. What it says of them is what the engine says of its own.
+/// wait for them, and one after another. What it says of them is what the engine says of its own. All of a document is
+/// gone through, as a server is asked of all of it: pages are chosen for what is read here.
 class ServerSurveys : public QObject {
     Q_OBJECT
 
@@ -14,7 +15,6 @@ class ServerSurveys : public QObject {
         command::StartSurvey start;
         ChatServer server;  ///< that was found
         ServerAnswers::About about;
-        PageChoice pages;  ///< that are gone through; empty: all
     };
 
     /// Of the place it needs no encoder.

@@ -22,6 +22,7 @@ class ServerSurveysTest : public QObject, private test::OpenWindow {
     void cleanup();
     void an_overview_is_written_and_kept();
     void every_page_is_searched();
+    void pages_that_are_read_here_are_no_limit();
     void they_are_gone_on_with();
     void nothing_is_sent_any_more_data();
     void nothing_is_sent_any_more();
@@ -115,6 +116,18 @@ void ServerSurveysTest::every_page_is_searched() {
     const auto is_there = [this] { return opened().conversation_loaded && opened().conversation.turn_count() == 1; };
     QTRY_VERIFY_WITH_TIMEOUT(!workspace_->sessions().empty() && is_there(), patience);
     QCOMPARE(opened().conversation.turn(0).search->found->items.size(), std::size_t{1});
+}
+
+void ServerSurveysTest::pages_that_are_read_here_are_no_limit() {
+    server_->answers = ScriptedReader{.about = "harbour"};
+    DocumentSession& session = answered_by_server();
+    QVERIFY(session.page_count() > 1);
+    session.pages = {{0, 0}};
+    const int turn = workspace_->search_pages(session, -1, "List everybody.");
+    QTRY_COMPARE_WITH_TIMEOUT(session.conversation.turn(turn).search->state, Search::done, patience);
+    const FoundSoFar& found = *session.conversation.turn(turn).search->found;
+    QCOMPARE(found.items.size(), std::size_t{1});
+    QVERIFY(found.items.front().evidence.front().page > 0);
 }
 
 void ServerSurveysTest::they_are_gone_on_with() {
