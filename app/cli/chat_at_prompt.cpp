@@ -8,6 +8,7 @@
 #include "app/cli/chat_line.h"
 #include "app/cli/line_input.h"
 #include "app/cli/restored_document.h"
+#include "app/cli/saved_conversation.h"
 #include "app/command_line/heads_files.h"
 #include "app/command_line/interrupt.h"
 #include "app/engine/engine_thread.h"
@@ -38,23 +39,16 @@ std::unique_ptr<ReadingLibrary> known_library(const LibraryChoice& choice) {
     return library ? std::move(*library) : nullptr;
 }
 
-Result<ConversationRecord> find_conversation(Library& library, ConversationId id) {
-    const auto all = library.conversations().list();
-    if (!all) return fail(all.error());
-    const auto found = std::ranges::find(*all, id, &ConversationRecord::id);
-    const auto unknown = [&](Sentence what, Sentence next) {
-        return fail({.code = ErrorCode::wrong_use,
-                     .what = std::move(what),
-                     .means = sentence("No conversation was begun."),
-                     .next = std::move(next)});
-    };
-    if (found == all->end())
-        return unknown(sentence("The library has no conversation {id}.", id),
-                       sentence("'lectern-cli library show NUMBER' lists those about a reading."));
-    if (!found->reading || found->documents.size() != 1)
-        return unknown(sentence("The reading that conversation {id} was about is not in the library any more.", id),
-                       sentence("Read the document again: 'lectern-cli chat DOCUMENT'."));
-    return *found;
+/// The reading that a conversation goes on with. Errors: it is not there.
+Result<ReadingId> reading_of(const ConversationRecord& conversation) {
+    if (conversation.reading) return *conversation.reading;
+    return fail(
+        {.code = ErrorCode::wrong_use,
+         .what = sentence("The library has no reading for conversation {id}: it was removed, or a server answered.",
+                          conversation.id),
+         .means = sentence("No conversation was begun."),
+         .next = sentence("Let a server answer with --server, or read the document again: 'lectern-cli chat "
+                          "DOCUMENT'.")});
 }
 
 /// Reads a document on the engine thread, and asks what a person types meanwhile and afterwards.
@@ -150,11 +144,11 @@ Result<void> Chat::go_on_with_conversation(ConversationId id) {
     if (!library) return fail(library.error());
     library_ = std::move(*library);
     Library& storage = library_->storage();
-    const auto about = find_conversation(storage, id);
-    if (!about) return fail(about.error());
-    const auto messages = storage.conversations().messages(id);
-    if (!messages) return fail(messages.error());
-    const auto reading = storage.readings().get(*about->reading);
+    const auto saved = find_conversation(storage, id);
+    if (!saved) return fail(saved.error());
+    const auto reading_id = reading_of(saved->record);
+    if (!reading_id) return fail(reading_id.error());
+    const auto reading = storage.readings().get(*reading_id);
     if (!reading) return fail(reading.error());
     const auto recipe = recipe_from_json(reading->plan);
     if (!recipe) return fail(recipe.error());
@@ -163,14 +157,12 @@ Result<void> Chat::go_on_with_conversation(ConversationId id) {
     const auto model = find_model(choice->model);
     if (!model) return fail(model.error());
     if (auto same = check_model(*library_, reading->id, *choice); !same) return same;
-    const auto document = storage.documents().get(about->documents.front());
-    if (!document) return fail(document.error());
-    branches_ = ChatBranches(TurnTree(*messages));
-    branches_.keep_in(storage, {.hash = document->hash, .reading = reading->id}, id);
+    branches_ = ChatBranches(saved->turns);
+    branches_.keep_in(storage, {.hash = saved->document.hash, .reading = reading->id}, id);
     open_model(*choice, *model, recipe->options);
     document_to_open_ = command::OpenReading{.session = the_session, .reading = reading->id};
     start_engine();
-    say(fmt::format("Going on with conversation {}: {}", id, about->title));
+    say_conversation(*saved);
     return {};
 }
 

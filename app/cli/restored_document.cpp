@@ -55,15 +55,14 @@ void say_what_became_of(const std::vector<FileState>& files) {
     if (files.size() > enough) say(fmt::format("  And so it is with {} more files.", files.size() - enough));
 }
 
-/// Evidence is for looking up, and the file may say something else by now.
+}  // namespace
+
 void say_state_of_source(const DocumentRecord& document) {
     const std::vector<FileState> files = changed_or_gone(file_states(document, interrupted()));
     if (files.empty()) return;
     say_what_became_of(files);
     say("  Answers are about the text as it was, which the library keeps.");
 }
-
-}  // namespace
 
 Result<ModelChoice> model_choice_for(ModelChoice model, const ReadingRecipe& recipe, ReadingId reading) {
     if (model.model.empty()) model.model = recipe.model_file;

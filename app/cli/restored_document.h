@@ -35,6 +35,10 @@ Result<std::unique_ptr<DocumentToAsk>> restore_to_ask(const SavedReadingChoice& 
 /// complete, and any model may do that. Errors: those of opening the library; no such reading.
 Result<DocumentToSurvey> restore_to_survey(const SavedReadingChoice& choice);
 
+/// Says which files of a document that the library has changed or went: evidence is for looking up, and a file may say
+/// something else by now.
+void say_state_of_source(const DocumentRecord& document);
+
 /// Says which files of `source`, which has this hash now, changed or went since it was read, and how what was read then
 /// can be asked.
 void say_earlier_readings(Library& library, const DocumentSource& source, const std::string& hash);

@@ -1,6 +1,7 @@
 #include "app/cli/server_session.h"
 
 #include "app/cli/answering.h"
+#include "app/cli/restored_document.h"
 #include "app/command_line/encoder_option.h"
 #include "app/command_line/interrupt.h"
 #include "app/reading/saved_meaning.h"
@@ -9,35 +10,60 @@
 namespace lectern::cli {
 
 Result<std::unique_ptr<ServerSession>> ServerSession::open(const DocumentOptions& document,
-                                                           const ServerOptions& options) {
-    auto opened = open_to_survey(document, options);
+                                                           const ServerOptions& server) {
+    auto opened = open_to_survey(document, server);
     if (!opened) return fail(opened.error());
-    const auto named = server_of(options);
+    return connect(std::move(opened->opened), std::move(opened->library), document, server);
+}
+
+Result<std::unique_ptr<ServerSession>> ServerSession::open_known(DocumentId document,
+                                                                 std::unique_ptr<ReadingLibrary> library,
+                                                                 const DocumentOptions& options,
+                                                                 const ServerOptions& server) {
+    const auto record = library->storage().documents().get(document);
+    if (!record) return fail(record.error());
+    auto text = library->document(document);
+    if (!text) return fail(text.error());
+    OpenedDocument opened{.source = {.document = std::make_shared<Document>(std::move(*text)),
+                                     .file = record->path,
+                                     .files = record->files,
+                                     .hash = record->hash},
+                          .imported = {},
+                          .pages = {}};
+    say_state_of_source(*record);
+    return connect(std::move(opened), std::move(library), options, server);
+}
+
+Result<std::unique_ptr<ServerSession>> ServerSession::connect(OpenedDocument opened,
+                                                              std::unique_ptr<ReadingLibrary> library,
+                                                              const DocumentOptions& options, const ServerOptions& at) {
+    const auto named = server_of(at);
     if (!named) return fail(named.error());
     auto server = OpenedServer::open(*named);
     if (!server) return fail(server.error());
-    (*server)->say_where_it_goes(*opened->opened.source.document);
-    auto encoder = open_encoder(document.encoder, document.choice.options.threads);
+    (*server)->say_where_it_goes(*opened.source.document);
+    auto encoder = open_encoder(options.encoder, options.choice.options.threads);
     if (!encoder) return fail(encoder.error());
     return std::unique_ptr<ServerSession>(
-        new ServerSession(std::move(*opened), std::move(*server), std::move(*encoder)));
+        new ServerSession(std::move(opened), std::move(library), std::move(*server), std::move(*encoder)));
 }
 
-ServerSession::ServerSession(DocumentToSurvey opened, std::unique_ptr<OpenedServer> server,
-                             std::shared_ptr<SentenceEncoder> encoder)
+ServerSession::ServerSession(OpenedDocument opened, std::unique_ptr<ReadingLibrary> library,
+                             std::unique_ptr<OpenedServer> server, std::shared_ptr<SentenceEncoder> encoder)
     : opened_(std::move(opened)),
+      library_(std::move(library)),
       server_(std::move(server)),
       recall_(document(), std::move(encoder)),
-      asker_(server_->client(), document(), recall_, opened_.opened.pages) {
-    if (library() != nullptr) enter_document();
+      asker_(server_->client(), document(), recall_, opened_.pages) {
+    if (library_ != nullptr) enter_document();
 }
 
 void ServerSession::enter_document() {
-    const SourceDocument& source = opened_.opened.source;
+    const SourceDocument& source = opened_.source;
     const auto entered = library()->enter_document(document(), source.file, source.hash, source.files);
     if (!entered) {
         say_trouble(entered.error());
-        opened_.library.reset();
+        library_.reset();
         return;
     }
     load_meaning(*library(), hash(), recall_);

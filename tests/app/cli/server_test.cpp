@@ -40,6 +40,7 @@ class CliServerTest : public QObject {
     void surveys_say_what_goes_wrong();
     void a_chat_keeps_its_turns();
     void a_chat_goes_on_after_an_error();
+    void a_conversation_is_gone_on_with();
 
  private:
     /// The server answers in this thread, so it does not wait for the program without listening.
@@ -266,9 +267,33 @@ void CliServerTest::a_chat_goes_on_after_an_error() {
     QVERIFY2(chat.err.contains("did not answer (500)"), chat.err);
     QVERIFY2(chat.out.contains("Ninety days."), chat.out);
     QVERIFY2(chat.err.contains(notice), chat.err);
-    const Ended both = run(QStringList{"chat", "--conversation", "1"} + at_server());
-    QCOMPARE(both.code, 2);
-    QVERIFY2(both.err.contains("--conversation"), both.err);
+}
+
+/// Also where its document is gone: the library has the text.
+void CliServerTest::a_conversation_is_gone_on_with() {
+    test::new_library();
+    QTemporaryDir folder;
+    const QString gone = folder.filePath("gone.txt");
+    QVERIFY(QFile::copy(lease_, gone));
+    QCOMPARE(run(QStringList{"chat"} + at_server() + QStringList{gone}, "How long is the notice?\n").code, 0);
+    QVERIFY(QFile::remove(gone));
+    server_->requests.clear();
+    const Ended chat = run(QStringList{"chat", "--conversation", "1"} + at_server(), "And in which form?\n");
+    QVERIFY2(chat.code == 0, chat.err);
+    QVERIFY2(chat.err.contains("Going on with conversation 1: How long is the notice?"), chat.err);
+    QVERIFY2(chat.err.contains("is gone since it was read"), chat.err);
+    QVERIFY2(chat.err.contains("Kept in the library as conversation 1."), chat.err);
+    QCOMPARE(server_->requests.size(), std::size_t{1});
+    const QJsonArray messages = server_->requests[0].body["messages"].toArray();
+    QCOMPARE(messages.size(), 4);
+    QVERIFY(messages[1]["content"].toString().contains("How long is the notice?"));
+    QCOMPARE(messages[2]["content"].toString(), "Ninety days.");
+
+    const Ended unknown = run(QStringList{"chat", "--conversation", "7"} + at_server());
+    QVERIFY2(unknown.code != 0 && unknown.err.contains("has no conversation 7"), unknown.err);
+    const Ended here = run({"chat", "--conversation", "1"});
+    QVERIFY2(here.code != 0 && here.err.contains("or a server answered"), here.err);
+    QVERIFY2(here.err.contains("--server"), here.err);
 }
 
 QTEST_GUILESS_MAIN(CliServerTest)
