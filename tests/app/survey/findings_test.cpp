@@ -32,8 +32,8 @@ void FindingsTest::they_come_back_as_they_were_kept() {
     QCOMPARE(back.findings[0].evidence.page, 1);
     QVERIFY(back.findings[0].evidence.verified);
     QCOMPARE(back.findings[1].evidence.page, 0);
-    QVERIFY(findings_from(to_json({}, document_), document_).findings.empty());
-    QVERIFY(!to_json({.findings = {{"\xff broken", {.begin = 0, .end = 3}}}}, document_).empty());
+    QVERIFY(findings_from(to_json(SectionFindings{}, document_), document_).findings.empty());
+    QVERIFY(!to_json(SectionFindings{.findings = {{"\xff broken", {.begin = 0, .end = 3}}}}, document_).empty());
 }
 
 void FindingsTest::what_does_not_lie_in_the_document_is_left_out() {

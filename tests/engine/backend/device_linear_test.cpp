@@ -5,7 +5,7 @@
 #include "tests/engine/first_difference.h"
 
 using namespace lectern;
-using test::Activations;
+using test::InputRows;
 using test::Matrix;
 using test::nmse;
 
@@ -65,7 +65,7 @@ void DeviceLinearTest::parts_of_one_type_are_one_launch() {
         const auto device = cuda::with_times(std::make_unique<::cuda_host::HostDevice>(), times);
         cuda::Workspace workspace(*device);
         const auto weight = cuda::upload_weight(parts, Stacking::rows, *device, pool);
-        Activations in(1, 256, 4), out(1, weight->outputs, 5);
+        InputRows in(1, 256, 4), out(1, weight->outputs, 5);
         cuda::linear(workspace, in.tensor(0, 1), *weight, nullptr, LinearOutput::store, out.tensor(0, 1));
         std::int64_t products = 0;
         for (const auto& [key, row] : times.rows)
@@ -95,7 +95,7 @@ void DeviceLinearTest::cards_multiply_as_bytes_where_that_is_faster() {
     QFETCH(bool, bytes);
     const int rows = 40, columns = 512;
     const Matrix matrix(TensorType::q6_k, rows, columns, 1);
-    Activations in(16, columns, 2);
+    InputRows in(16, columns, 2);
     test::Uploaded uploaded(test::on_host("", major, minor, false), {matrix.part()});
     const auto many = uploaded.product(in.tensor(0, 16)), few = uploaded.product(in.tensor(0, 4));
     const std::vector<double> first(many.begin(), many.begin() + 4 * rows);
@@ -142,7 +142,7 @@ void DeviceLinearTest::a_library_gives_what_own_kernels_give() {
     const Matrix matrix(type, rows, columns, 1), up(type, rows, columns, 2);
     std::vector<WeightPart> parts{matrix.part()};
     if (gated) parts.push_back(up.part());
-    Activations in(tokens, columns, 3);
+    InputRows in(tokens, columns, 3);
     const std::vector<float> bias(static_cast<std::size_t>(rows), 0.75f);
     int asked = 0;  // products of the library
     const auto products = [&](bool has_library) {
@@ -197,7 +197,7 @@ void DeviceLinearTest::a_norm_rounds_for_the_product_behind_it() {
     constexpr int rows = 24;
     const Matrix matrix(type, rows, columns, 1);
     const std::vector<float> norm(static_cast<std::size_t>(columns), 1.5f);
-    Activations in(tokens, columns, 2), other(tokens, columns, 3);
+    InputRows in(tokens, columns, 2), other(tokens, columns, 3);
     DeviceTimes times;
     auto device = std::make_unique<::cuda_host::HostDevice>(std::size_t{1} << 30, 8, minor);
     device->check_order();

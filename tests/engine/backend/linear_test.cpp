@@ -7,8 +7,8 @@
 #include "tests/engine/first_difference.h"
 
 using namespace lectern;
-using test::Activations;
 using test::BackendUnderTest;
+using test::InputRows;
 using test::Matrix;
 using test::nmse;
 using test::Uploaded;
@@ -123,7 +123,7 @@ void LinearTest::product_is_right_and_the_same_however_it_is_cut() {
         for (const int rows : {1, 16, 31, 33, 100, 133}) {
             if ((slow && (rows == 16 || rows == 31)) || (on().in_two_orders && rows != 133)) continue;
             const Matrix matrix(type, rows, columns, static_cast<unsigned>(rows * columns));
-            Activations in(most, columns, 7);
+            InputRows in(most, columns, 7);
             Uploaded uploaded(on(), {matrix.part()});
             QVERIFY(uploaded.weight);
             QCOMPARE(uploaded.weight->outputs, rows);
@@ -153,7 +153,7 @@ void LinearTest::results_are_finished_as_asked() {
     for (const int tokens : {7, 13}) {  // few, and many
         const int rows = 45, columns = 256;
         const Matrix matrix(type, rows, columns, 3);
-        Activations in(tokens, columns, 4), bias(1, rows, 5);
+        InputRows in(tokens, columns, 4), bias(1, rows, 5);
         Uploaded uploaded(on(), {matrix.part()});
         const auto stored = uploaded.product(in.tensor(0, tokens), LinearOutput::store, bias.row(0));
         const auto added = uploaded.product(in.tensor(0, tokens), LinearOutput::add, bias.row(0), 2.5f);
@@ -185,7 +185,7 @@ void LinearTest::results_are_finished_as_asked() {
 void LinearTest::activations_are_right_over_their_range() {
     const int rows = 401, columns = 32, tokens = 13;
     const Matrix matrix(TensorType::f32, rows, columns, 3);
-    Activations in(tokens, columns, 4), bias(1, rows, 5);
+    InputRows in(tokens, columns, 4), bias(1, rows, 5);
     std::fill(in.values.begin(), in.values.end(), 0.0f);
     for (int r = 0; r < rows; ++r) bias.row(0)[r] = static_cast<float>(r - 200) / 16;  // to 12.5 either way
     bias.row(0)[0] = -1e30f;
@@ -207,7 +207,7 @@ void LinearTest::gate_and_up_are_multiplied() {
     for (const int rows : {1, 16, 31, 64}) {
         const int columns = 256, tokens = 13;
         const Matrix gate(type, rows, columns, 3), up(type, rows, columns, 4);
-        Activations in(tokens, columns, 5);
+        InputRows in(tokens, columns, 5);
         Uploaded uploaded(on(), {gate.part(), up.part()}, Stacking::paired);
         QVERIFY(uploaded.weight);
         QCOMPARE(uploaded.weight->outputs, rows);
@@ -236,7 +236,7 @@ void LinearTest::gate_and_up_may_differ_in_type() {
          {std::pair(TensorType::q4_k, TensorType::q6_k), std::pair(TensorType::f16, TensorType::q8_0),
           std::pair(TensorType::bf16, TensorType::f32)}) {
         const Matrix gate(first, rows, columns, 3), up(second, rows, columns, 4);
-        Activations in(tokens, columns, 5);
+        InputRows in(tokens, columns, 5);
         Uploaded uploaded(on(), {gate.part(), up.part()}, Stacking::paired);
         QVERIFY(uploaded.weight);
         std::vector<double> expected;
@@ -267,7 +267,7 @@ void LinearTest::parts_of_any_types_stand_side_by_side() {
     Uploaded uploaded(on(), parts);
     QVERIFY(uploaded.weight);
     QCOMPARE(uploaded.weight->outputs, 145);
-    Activations in(tokens, columns, 5), bias(1, 145, 6);
+    InputRows in(tokens, columns, 5), bias(1, 145, 6);
     std::vector<double> expected;
     for (int t = 0; t < tokens; ++t) {
         int out = 0;
@@ -286,7 +286,7 @@ void LinearTest::tiers_agree_to_the_bit() {
     const int rows = 96, columns = 512, tokens = 20;
     for (const BlockFormat& format : all_block_formats()) {
         const Matrix matrix(format.type, rows, columns, 1);
-        Activations in(tokens, columns, 2);
+        InputRows in(tokens, columns, 2);
         const auto first = Uploaded(test::backends()[0], {matrix.part()}).product(in.tensor(0, tokens));
         for (const BackendUnderTest& tier : test::backends()) {
             if (tier.is_gpu()) continue;
@@ -325,7 +325,7 @@ void LinearTest::extreme_scales_survive() {
     for (const float scale : {2e-7f, 1e-5f, 10000.0f}) {
         const Matrix matrix(type, rows, columns, 1, scale);
         Uploaded uploaded(on(), {matrix.part()});
-        Activations in(tokens, columns, 2);
+        InputRows in(tokens, columns, 2);
         std::vector<double> expected;
         for (int t = 0; t < tokens; ++t)
             for (int r = 0; r < rows; ++r) expected.push_back(matrix.dot(r, in.row(t)));
@@ -343,7 +343,7 @@ void LinearTest::broken_activations_spoil_their_own_token_only() {
     const Matrix matrix(type, rows, columns, 1);
     Uploaded uploaded(on(), {matrix.part()});
     for (const int tokens : {14, 8}) {
-        Activations in(tokens, columns, 2);
+        InputRows in(tokens, columns, 2);
         const auto sound = uploaded.product(in.tensor(0, tokens));
         in.row(3)[17] = std::numeric_limits<float>::quiet_NaN();
         in.row(4)[0] = std::numeric_limits<float>::infinity();

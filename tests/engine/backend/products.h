@@ -34,11 +34,11 @@ struct Matrix {
     }
 };
 
-struct Activations {
+struct InputRows {
     std::vector<float> values;
     int tokens, columns;
 
-    Activations(int t, int c, unsigned seed)
+    InputRows(int t, int c, unsigned seed)
         : values(static_cast<std::size_t>(t) * static_cast<std::size_t>(c)), tokens(t), columns(c) {
         std::mt19937 random(seed);
         fill_with_normals(values, random);

@@ -9,12 +9,12 @@ using namespace lectern;
 
 namespace {
 
-struct Part {
+struct SplitPart {
     std::uint32_t number, count, tensors;
     std::vector<std::string> names;
 };
 
-void write(const std::filesystem::path& path, const Part& part) {
+void write(const std::filesystem::path& path, const SplitPart& part) {
     GgufWriter writer;
     if (part.number == 0) writer.add("general.architecture", "llama");
     writer.add("split.no", part.number);
@@ -100,16 +100,16 @@ void SplitGgufTest::a_renamed_part_is_said() {
 }
 
 void SplitGgufTest::parts_that_do_not_fit_together_are_refused_data() {
-    QTest::addColumn<Part>("second");
+    QTest::addColumn<SplitPart>("second");
     QTest::addColumn<QString>("phrase");
-    QTest::newRow("another number") << Part{2, 3, 4, {"b", "c"}} << "part 2 of 3";
-    QTest::newRow("another count") << Part{1, 4, 4, {"b", "c"}} << "part 2 of 3";
-    QTest::newRow("a tensor too few") << Part{1, 3, 4, {"b"}} << "hold 3 tensors";
-    QTest::newRow("a tensor of the first part") << Part{1, 3, 4, {"b", "a"}} << "'a', which an earlier part has";
+    QTest::newRow("another number") << SplitPart{2, 3, 4, {"b", "c"}} << "part 2 of 3";
+    QTest::newRow("another count") << SplitPart{1, 4, 4, {"b", "c"}} << "part 2 of 3";
+    QTest::newRow("a tensor too few") << SplitPart{1, 3, 4, {"b"}} << "hold 3 tensors";
+    QTest::newRow("a tensor of the first part") << SplitPart{1, 3, 4, {"b", "a"}} << "'a', which an earlier part has";
 }
 
 void SplitGgufTest::parts_that_do_not_fit_together_are_refused() {
-    QFETCH(Part, second);
+    QFETCH(SplitPart, second);
     QFETCH(QString, phrase);
     write(part(1), second);
     expect_refusal(part(0), phrase.toStdString());

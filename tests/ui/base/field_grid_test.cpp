@@ -28,14 +28,14 @@ class FieldGridTest : public QObject {
 };
 
 /// A page that scrolls, with a grid in a frame.
-struct Page {
+struct FieldPage {
     QWidget* held = new QWidget;
     QWidget* frame = new QWidget;
     FieldGrid* grid = new FieldGrid(frame);
     TallArea area{held, nullptr};
     QList<QLabel*> helps;
 
-    Page() {
+    FieldPage() {
         auto* column = new QVBoxLayout(held);
         column->addWidget(frame);
         column->addStretch();
@@ -55,7 +55,7 @@ struct Page {
 };
 
 void FieldGridTest::sentences_have_the_height_that_they_need_at_each_width() {
-    Page page;
+    FieldPage page;
     for (const int width : {600, 300, 420, 260, 280, 240, 700, 320}) {
         page.area.resize(width, 300);
         QTRY_VERIFY2(page.all_is_seen(), qPrintable(QString::number(width)));
@@ -63,7 +63,7 @@ void FieldGridTest::sentences_have_the_height_that_they_need_at_each_width() {
 }
 
 void FieldGridTest::a_sentence_that_grows_is_seen_whole() {
-    Page page;
+    FieldPage page;
     page.area.resize(300, 300);
     QTRY_VERIFY(page.all_is_seen());
     page.helps.back()->setText(sentences[0] + ' ' + sentences[1] + ' ' + sentences[2]);
@@ -71,7 +71,7 @@ void FieldGridTest::a_sentence_that_grows_is_seen_whole() {
 }
 
 void FieldGridTest::a_field_says_what_it_is_for() {
-    const Page page;
+    const FieldPage page;
     const auto* field = page.held->findChild<QSpinBox*>();
     QCOMPARE(field->accessibleName(), QString("Name"));
     QCOMPARE(field->accessibleDescription(), sentences[0]);
@@ -79,7 +79,7 @@ void FieldGridTest::a_field_says_what_it_is_for() {
 }
 
 void FieldGridTest::a_row_that_is_hidden_takes_no_room() {
-    Page page;
+    FieldPage page;
     const int before = page.grid->heightForWidth(400);
     page.grid->set_row_visible(1, false);
     QVERIFY(!page.helps[0]->isVisible());
