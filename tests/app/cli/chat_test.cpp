@@ -131,7 +131,7 @@ void ChatTest::what_cannot_be_gone_on_with_is_said() {
     QVERIFY2(unknown.code == 2 && unknown.err.contains("no conversation 9"), unknown.all());
     QCOMPARE(lectern::test::lectern_again({"library", "remove", "1"}).code, 0);
     const Ended removed = lectern::test::lectern_again({"chat", "--conversation", "1"});
-    QVERIFY2(removed.code == 2 && removed.err.contains("not in the library any more"), removed.all());
+    QVERIFY2(removed.code == 2 && removed.err.contains("has no reading for conversation 1"), removed.all());
     QCOMPARE(lectern::test::lectern_again({"chat", "--conversation", "1", short_text_}).code, 2);
     QCOMPARE(lectern::test::lectern_again({"chat", short_text_}).code, 2);
 

@@ -278,7 +278,8 @@ void CliServerTest::a_conversation_is_gone_on_with() {
     QCOMPARE(run(QStringList{"chat"} + at_server() + QStringList{gone}, "How long is the notice?\n").code, 0);
     QVERIFY(QFile::remove(gone));
     server_->requests.clear();
-    const Ended chat = run(QStringList{"chat", "--conversation", "1"} + at_server(), "And in which form?\n");
+    const Ended chat =
+        run(QStringList{"chat", "--no-evidence", "--conversation", "1"} + at_server(), "And in which form?\n");
     QVERIFY2(chat.code == 0, chat.err);
     QVERIFY2(chat.err.contains("Going on with conversation 1: How long is the notice?"), chat.err);
     QVERIFY2(chat.err.contains("is gone since it was read"), chat.err);
