@@ -49,6 +49,8 @@ section "Packages"
 install_packages build release
 
 section "Build"
+# A folder that was configured before those packages were here does not know what is made of them.
+(cd "$root" && cmake --preset release >&2)
 build release lectern lectern-cli appimage_runtime lectern_random
 made=$root/build/release
 encoder=$(python3 "$root/scripts/fetch_model.py" all-minilm-l6-v2)
