@@ -1,6 +1,5 @@
 #include "app/cli/chat_at_prompt.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "app/cli/answering.h"

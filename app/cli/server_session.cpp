@@ -4,6 +4,7 @@
 #include "app/cli/restored_document.h"
 #include "app/command_line/encoder_option.h"
 #include "app/command_line/interrupt.h"
+#include "app/reading/library_reading.h"
 #include "app/reading/saved_meaning.h"
 #include "app/survey/saved_overview.h"
 
@@ -20,17 +21,10 @@ Result<std::unique_ptr<ServerSession>> ServerSession::open_known(DocumentId docu
                                                                  std::unique_ptr<ReadingLibrary> library,
                                                                  const DocumentOptions& options,
                                                                  const ServerOptions& server) {
-    const auto record = library->storage().documents().get(document);
-    if (!record) return fail(record.error());
-    auto text = library->document(document);
-    if (!text) return fail(text.error());
-    OpenedDocument opened{.source = {.document = std::make_shared<Document>(std::move(*text)),
-                                     .file = record->path,
-                                     .files = record->files,
-                                     .hash = record->hash},
-                          .imported = {},
-                          .pages = {}};
-    say_state_of_source(*record);
+    auto known = find_library_document(*library, document);
+    if (!known) return fail(known.error());
+    say_state_of_source(known->record);
+    OpenedDocument opened{.source = std::move(known->source), .imported = {}, .pages = {}};
     return connect(std::move(opened), std::move(library), options, server);
 }
 

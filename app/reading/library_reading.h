@@ -4,6 +4,15 @@
 
 namespace lectern {
 
+/// A document of the library, with its text.
+struct LibraryDocument {
+    SourceDocument source;
+    DocumentRecord record;
+};
+
+/// Errors: there is none of that number; it is damaged.
+Result<LibraryDocument> find_library_document(ReadingLibrary& library, DocumentId id);
+
 /// A reading of the library, with all that it takes to go on with it.
 struct LibraryReading {
     ReadingId id = 0;
