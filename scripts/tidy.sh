@@ -3,11 +3,11 @@
 #
 #   scripts/tidy.sh                  the form of all tracked sources: a few seconds, needs no build
 #   scripts/tidy.sh --fix            writes them in that form
-#   scripts/tidy.sh --tidy           and runs clang-tidy over all that build/release compiles: 5 to 20 s of a core for each
+#   scripts/tidy.sh --tidy           and runs clang-tidy over all that build/debug compiles: 5 to 20 s of a core for each
 #                                    of some 700 sources
 #   scripts/tidy.sh --tidy FILE...   both for these files alone; FILEs can be given without --tidy and with --fix, too
 #
-# clang-tidy needs what a build makes: cmake --preset release && cmake --build --preset release. It leaves out kernels for
+# clang-tidy needs what a build makes: cmake --preset debug && cmake --build --preset debug. It leaves out kernels for
 # graphics cards (.cu), in which clang takes the types of halves and their functions for mistakes.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -62,11 +62,11 @@ compiled_sources() {
     sort -u
 }
 
-# write_commands FOLDER: those of build/release, without its precompiled headers, which GCC wrote and clang cannot read.
+# write_commands FOLDER: those of build/debug, without its precompiled headers, which GCC wrote and clang cannot read.
 write_commands() {
-  local commands=$root/build/release/compile_commands.json
-  [ -f "$commands" ] || fail "build/release is not there." "clang-tidy has to know how each source is compiled." \
-    "cmake --preset release && cmake --build --preset release"
+  local commands=$root/build/debug/compile_commands.json
+  [ -f "$commands" ] || fail "build/debug is not there." "clang-tidy has to know how each source is compiled." \
+    "cmake --preset debug && cmake --build --preset debug"
   mkdir -p "$1"
   sed 's/ -Winvalid-pch -include [^ ]*cmake_pch[.]hxx//' "$commands" >"$1/compile_commands.json"
 }
@@ -86,7 +86,7 @@ run_tidy() {
   write_commands "$folder"
   known=$(compiled_sources "$folder")
   for file in "$@"; do
-    grep -qxF -- "$file" <<<"$known" || fail "build/release compiles no '$file'." "clang-tidy cannot look at it alone." \
+    grep -qxF -- "$file" <<<"$known" || fail "build/debug compiles no '$file'." "clang-tidy cannot look at it alone." \
       "Of a header, give a source that includes it; of a new source, build first."
   done
   [ "$#" -eq 0 ] || known=$(printf '%s\n' "$@")

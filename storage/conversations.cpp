@@ -26,7 +26,7 @@ std::vector<DocumentId> documents_of(Connection& connection, ConversationId id) 
     return documents;
 }
 
-std::vector<ConversationRecord> list_of(Connection& connection, Statement& rows) {
+std::vector<ConversationRecord> conversations_of(Connection& connection, Statement& rows) {
     std::vector<ConversationRecord> conversations;
     while (rows.step()) {
         ConversationRecord one{
@@ -125,7 +125,7 @@ Result<std::vector<ConversationRecord>> Conversations::list() {
                        "SELECT id, title, reading, created, used, "
                        "(SELECT count(*) FROM message WHERE conversation = conversation.id AND role = 0) "
                        "FROM conversation ORDER BY used DESC, id DESC");
-        return list_of(connection_, rows);
+        return conversations_of(connection_, rows);
     });
 }
 

@@ -147,7 +147,7 @@ class Rescuer {
 };
 
 template <typename T>
-T taken(Result<T> result) {
+T or_throw(Result<T> result) {
     if (!result) throw Failure{result.error()};
     if constexpr (!std::is_void_v<T>) return std::move(*result);
 }
@@ -155,7 +155,7 @@ T taken(Result<T> result) {
 /// Throws what `fresh` reports; what the damaged library reports is for the caller to write down.
 void copy_conversation(Conversations& fresh, const ConversationRecord& conversation,
                        std::vector<MessageRecord> messages, const std::map<DocumentId, DocumentId>& documents) {
-    const ConversationId id = taken(fresh.begin(conversation));
+    const ConversationId id = or_throw(fresh.begin(conversation));
     std::map<MessageId, MessageId> copies;
     for (MessageRecord& message : messages) {
         if (message.parent) message.parent = copies.at(*message.parent);  // it stands before its answers
@@ -164,7 +164,7 @@ void copy_conversation(Conversations& fresh, const ConversationRecord& conversat
             evidence.verified = evidence.verified && copy != documents.end();
             evidence.document = evidence.verified ? copy->second : 0;
         }
-        copies[message.id] = taken(fresh.add_message(id, message));
+        copies[message.id] = or_throw(fresh.add_message(id, message));
     }
 }
 
@@ -208,8 +208,8 @@ void copy_surveys(Surveys damaged, Surveys fresh, Rescuer& rescuer) {
                 continue;
             }
             survey.document = copy;
-            const SurveyId id = taken(fresh.begin(survey));
-            for (const SurveyNote& note : *notes) taken(fresh.add(id, note));
+            const SurveyId id = or_throw(fresh.begin(survey));
+            for (const SurveyNote& note : *notes) or_throw(fresh.add(id, note));
         }
     }
 }
@@ -223,7 +223,7 @@ void copy_notes(Notes damaged, Notes fresh, Rescuer& rescuer) {
                 sentence("your notes on document {id}: {problem}", known.first, notes.error().what));
         for (NoteRecord note : notes.value_or(std::vector<NoteRecord>{})) {
             note.document = known.second;
-            taken(fresh.put(note));
+            or_throw(fresh.put(note));
         }
     }
 }

@@ -13,12 +13,12 @@ namespace lectern {
 
 namespace {
 
-constexpr const char* columns =
+constexpr const char* document_columns =
     "SELECT id, hash, name, path, modified, media_type, size, pages, characters, added, used, pinned, imported, "
     "outline "
     "FROM document ";
 
-DocumentRecord record_of(const Statement& row) {
+DocumentRecord document_record_of(const Statement& row) {
     return {.id = row.integer(0),
             .hash = row.text(1),
             .name = row.text(2),
@@ -60,9 +60,9 @@ Failure no_document(DocumentId id) {
 }
 
 DocumentRecord document_alone(Connection& connection, DocumentId id) {
-    Statement found(connection, fmt::format("{}WHERE id = ?", columns));
+    Statement found(connection, fmt::format("{}WHERE id = ?", document_columns));
     if (!found.bind(id).step()) throw no_document(id);
-    return record_of(found);
+    return document_record_of(found);
 }
 
 DocumentRecord document_of(Connection& connection, DocumentId id) {
@@ -78,9 +78,9 @@ DocumentId document_with(Connection& connection, std::string_view hash) {
 }
 
 std::vector<DocumentRecord> all_documents(Connection& connection) {
-    Statement rows(connection, fmt::format("{}ORDER BY used DESC, id DESC", columns));
+    Statement rows(connection, fmt::format("{}ORDER BY used DESC, id DESC", document_columns));
     std::vector<DocumentRecord> documents;
-    while (rows.step()) documents.push_back(record_of(rows));
+    while (rows.step()) documents.push_back(document_record_of(rows));
     // One look at the files of all documents is faster than one for each.
     std::unordered_map<DocumentId, std::size_t> places;
     for (std::size_t i = 0; i < documents.size(); ++i) places.emplace(documents[i].id, i);

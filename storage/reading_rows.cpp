@@ -8,11 +8,11 @@ namespace lectern {
 
 namespace {
 
-constexpr const char* columns =
+constexpr const char* reading_columns =
     "SELECT id, fingerprint_hash, model, state, tokens_read, tokens_total, bytes, created, used, pinned, plan, "
     "fingerprint FROM reading ";
 
-ReadingRecord record_of(const Statement& row) {
+ReadingRecord reading_record_of(const Statement& row) {
     return {.id = row.integer(0),
             .fingerprint = row.text(11),
             .fingerprint_hash = row.text(1),
@@ -29,9 +29,9 @@ ReadingRecord record_of(const Statement& row) {
 
 /// All rows of `list` that have documents, with them. One look at the documents of all readings is faster than one for
 /// each.
-std::vector<ReadingRecord> list_of(Connection& connection, Statement& list) {
+std::vector<ReadingRecord> readings_of(Connection& connection, Statement& list) {
     std::vector<ReadingRecord> readings;
-    while (list.step()) readings.push_back(record_of(list));
+    while (list.step()) readings.push_back(reading_record_of(list));
     std::unordered_map<ReadingId, std::size_t> places;
     for (std::size_t i = 0; i < readings.size(); ++i) places.emplace(readings[i].id, i);
     Statement documents(connection, "SELECT reading, document FROM reading_document ORDER BY reading, number");
@@ -51,9 +51,9 @@ Failure no_reading(ReadingId id) {
 }
 
 ReadingRecord reading_of(Connection& connection, ReadingId id) {
-    Statement found(connection, std::string(columns) + "WHERE id = ?");
+    Statement found(connection, std::string(reading_columns) + "WHERE id = ?");
     if (!found.bind(id).step()) throw no_reading(id);
-    ReadingRecord reading = record_of(found);
+    ReadingRecord reading = reading_record_of(found);
     Statement documents(connection, "SELECT document FROM reading_document WHERE reading = ? ORDER BY number");
     documents.bind(id);
     while (documents.step()) reading.documents.push_back(documents.integer(0));
@@ -79,16 +79,16 @@ ReadingId insert_reading(Connection& connection, const ReadingRecord& reading, s
 }
 
 std::vector<ReadingRecord> all_readings(Connection& connection) {
-    Statement list(connection, std::string(columns) + "ORDER BY used DESC, id DESC");
-    return list_of(connection, list);
+    Statement list(connection, std::string(reading_columns) + "ORDER BY used DESC, id DESC");
+    return readings_of(connection, list);
 }
 
 std::vector<ReadingRecord> readings_of(Connection& connection, DocumentId document) {
-    Statement list(connection, std::string(columns) +
+    Statement list(connection, std::string(reading_columns) +
                                    "WHERE id IN (SELECT reading FROM reading_document WHERE document = ?) "
                                    "ORDER BY used DESC, id DESC");
     list.bind(document);
-    return list_of(connection, list);
+    return readings_of(connection, list);
 }
 
 }  // namespace lectern

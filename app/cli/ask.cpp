@@ -10,7 +10,7 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct AskCommandOptions {
     DocumentOptions document;
     AskOptions answers;
     ServerOptions server;
@@ -18,7 +18,7 @@ struct Options {
     bool csv = false;
 };
 
-Result<void> ask(const Options& options) {
+Result<void> ask(const AskCommandOptions& options) {
     const std::vector<std::string>& questions = options.document.questions;
     if (auto done = check_questions(questions); !done) return fail(done.error());
     if (options.every_page) {
@@ -35,7 +35,7 @@ Result<void> ask(const Options& options) {
 }  // namespace
 
 void add_ask(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<AskCommandOptions>();
     CLI::App* command = app.add_subcommand("ask", "Read a document and answer questions about it");
     add_document_options(*command, options->document);
     command->add_option("question", options->document.questions, "Questions, each in quotes")->required();

@@ -11,7 +11,7 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct GenerateOptions {
     ModelChoice choice;
     SamplingOptions sampling;
     std::string prompt, file, format = "q8";
@@ -36,7 +36,7 @@ std::vector<TokenId> prompt_tokens(const Model& model, const std::string& text, 
     return tokens;
 }
 
-Result<void> generate(const Options& options) {
+Result<void> generate(const GenerateOptions& options) {
     std::string text = options.prompt;
     if (!options.file.empty()) {
         auto content = read_text(options.file);
@@ -83,7 +83,7 @@ Result<void> generate(const Options& options) {
 }  // namespace
 
 void add_generate(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<GenerateOptions>();
     CLI::App* command = app.add_subcommand("generate", "Continue a text, or answer it as a message");
     add_model_options(*command, options->choice);
     auto* source = command->add_option_group("prompt");

@@ -19,7 +19,7 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct LibraryCommandOptions {
     ModelChoice everywhere;
     std::string library, file, keep;
     ReadingId id = 0;
@@ -96,7 +96,7 @@ Json describe(const LibraryUsage& usage) {
             {"total_bytes", usage.total}};
 }
 
-Result<void> list(const Options& options, Library& library) {
+Result<void> list(const LibraryCommandOptions& options, Library& library) {
     const auto readings = library.readings().list();
     if (!readings) return fail(readings.error());
     const auto usage = library.usage();
@@ -117,7 +117,7 @@ Result<void> list(const Options& options, Library& library) {
     return {};
 }
 
-Result<void> show(const Options& options, Library& library) {
+Result<void> show(const LibraryCommandOptions& options, Library& library) {
     const ReadingId id = options.id;
     const auto saved = library.checkpoints().load(id);
     if (!saved) return fail(saved.error());
@@ -160,7 +160,7 @@ Result<void> remove_documents_of(ReadingId id, Library& library) {
     return {};
 }
 
-Result<void> remove(const Options& options, Library& library) {
+Result<void> remove(const LibraryCommandOptions& options, Library& library) {
     for (const ReadingId id : options.ids)
         if (auto done = options.documents ? remove_documents_of(id, library) : library.readings().remove(id); !done)
             return done;
@@ -168,17 +168,17 @@ Result<void> remove(const Options& options, Library& library) {
     return {};
 }
 
-Result<void> pin(const Options& options, Library& library) {
+Result<void> pin(const LibraryCommandOptions& options, Library& library) {
     for (const ReadingId id : options.ids)
         if (auto done = library.readings().pin(id, !options.off); !done) return done;
     return {};
 }
 
-Result<void> export_to(const Options& options, Library& library) {
+Result<void> export_to(const LibraryCommandOptions& options, Library& library) {
     return library.transfer().export_reading(options.id, options.file, &interrupted());
 }
 
-Result<void> import_from(const Options& options, Library& library) {
+Result<void> import_from(const LibraryCommandOptions& options, Library& library) {
     const auto imported = library.transfer().import_reading(options.file, &interrupted());
     if (!imported) return fail(imported.error());
     if (imported->was_there) say("The library has this reading already: nothing was taken in twice.");
@@ -190,7 +190,7 @@ Result<void> import_from(const Options& options, Library& library) {
     return {};
 }
 
-Result<void> verify(const Options& options, Library& library) {
+Result<void> verify(const LibraryCommandOptions& options, Library& library) {
     const auto found = library.verify(&interrupted());
     if (!found) return fail(found.error());
     Json problems = english(found->problems), readings = Json::array();
@@ -232,7 +232,7 @@ Result<std::vector<ReadingRecord>> make_room(const std::string& keep, Library& l
     return old;
 }
 
-Result<void> gc(const Options& options, Library& library) {
+Result<void> gc(const LibraryCommandOptions& options, Library& library) {
     std::vector<ReadingRecord> removed;
     if (!options.keep.empty()) {
         auto made = make_room(options.keep, library);
@@ -251,9 +251,9 @@ Result<void> gc(const Options& options, Library& library) {
     return {};
 }
 
-using Work = Result<void> (*)(const Options&, Library&);
+using LibraryWork = Result<void> (*)(const LibraryCommandOptions&, Library&);
 
-Result<void> run(const Options& options, Work work) {
+Result<void> run(const LibraryCommandOptions& options, LibraryWork work) {
     const auto library = open_library(options.library);
     if (!library) return fail(library.error());
     return work(options, (*library)->storage());
@@ -262,7 +262,7 @@ Result<void> run(const Options& options, Work work) {
 struct Command {
     const char* name;
     const char* what;
-    Work work;
+    LibraryWork work;
     enum class Ids { none, one, some } ids = Ids::none;
     const char* file = nullptr;  ///< what it is, for commands with one
     bool json = false;
@@ -281,7 +281,7 @@ constexpr Command commands[]{
 };
 
 void add(CLI::App& library, const Command& what, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<LibraryCommandOptions>();
     CLI::App* command = library.add_subcommand(what.name, what.what);
     if (what.ids == Command::Ids::one) command->add_option("id", options->id, "Number of the reading")->required();
     if (what.ids == Command::Ids::some) command->add_option("id", options->ids, "Numbers of readings")->required();
@@ -298,7 +298,7 @@ void add(CLI::App& library, const Command& what, Run& chosen) {
                             "more than this (2GiB); pinned ones stay");
     add_library_file_option(*command, options->library);
     add_everywhere_options(*command, options->everywhere);
-    const Work work = what.work;
+    const LibraryWork work = what.work;
     command->callback([=, &chosen] { chosen = [=] { return run(*options, work); }; });
 }
 

@@ -11,7 +11,7 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct LibraryAskOptions {
     SavedReadingChoice reading;
     std::vector<std::string> questions;
     AskOptions answers;
@@ -19,7 +19,7 @@ struct Options {
     bool json = false;
 };
 
-Result<void> ask(const Options& options) {
+Result<void> ask(const LibraryAskOptions& options) {
     if (auto done = check_questions(options.questions); !done) return fail(done.error());
     if (options.every_page) {
         auto document = restore_to_survey(options.reading);
@@ -42,7 +42,7 @@ void add_saved_reading_options(CLI::App& command, SavedReadingChoice& reading) {
 }
 
 void add_library_ask(CLI::App& library, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<LibraryAskOptions>();
     CLI::App* command = library.add_subcommand("ask", "Ask a reading of the library; its document need not be there");
     add_saved_reading_options(*command, options->reading);
     command->add_option("question", options->questions, "Questions, each in quotes")->required();

@@ -11,14 +11,14 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct LibraryNotesOptions {
     ModelChoice everywhere;
     std::string library;
     ReadingId id = 0;  ///< 0: all documents
     bool json = false;
 };
 
-Result<std::vector<DocumentId>> documents_of(const Options& options, Library& library) {
+Result<std::vector<DocumentId>> documents_of(const LibraryNotesOptions& options, Library& library) {
     if (options.id != 0) return library.readings().get(options.id).map(&ReadingRecord::documents);
     return library.documents().list().map([](const std::vector<DocumentRecord>& records) {
         std::vector<DocumentId> ids;
@@ -44,7 +44,7 @@ void print(const Json& document) {
     }
 }
 
-Result<void> list_notes(const Options& options) {
+Result<void> list_notes(const LibraryNotesOptions& options) {
     const auto library = open_library(options.library);
     if (!library) return fail(library.error());
     const auto ids = documents_of(options, (*library)->storage());
@@ -70,7 +70,7 @@ Result<void> list_notes(const Options& options) {
 }  // namespace
 
 void add_library_notes(CLI::App& library, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<LibraryNotesOptions>();
     CLI::App* command = library.add_subcommand("notes", "List what was highlighted in documents, and noted about it");
     command->add_option("id", options->id, "Number of a reading, for its documents alone");
     command->add_flag("--json", options->json, "Print JSON");

@@ -8,12 +8,12 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct LibraryOverviewOptions {
     SavedReadingChoice reading;
     bool json = false;
 };
 
-Result<void> overview(const Options& options) {
+Result<void> overview(const LibraryOverviewOptions& options) {
     auto document = restore_to_survey(options.reading);
     if (!document) return fail(document.error());
     return show_overview(std::move(*document), options.json);
@@ -22,7 +22,7 @@ Result<void> overview(const Options& options) {
 }  // namespace
 
 void add_library_overview(CLI::App& library, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<LibraryOverviewOptions>();
     CLI::App* command = library.add_subcommand(
         "overview",
         "Write down what the document of a reading says, as 'lectern-cli overview' does; its file need not be there");

@@ -11,13 +11,13 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct LibraryRescueOptions {
     ModelChoice everywhere;
     std::string library;
     bool json = false;
 };
 
-Result<void> rescue(const Options& options) {
+Result<void> rescue(const LibraryRescueOptions& options) {
     const auto rescued = rescue_library(library_file(options.library), {}, &interrupted());
     if (!rescued) return fail(rescued.error());
     for (const Sentence& lost : rescued->lost) say(fmt::format("Lost: {}", lost));
@@ -36,7 +36,7 @@ Result<void> rescue(const Options& options) {
 }  // namespace
 
 void add_library_rescue(CLI::App& library, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<LibraryRescueOptions>();
     CLI::App* command = library.add_subcommand(
         "rescue", "Put a fresh library with all that is whole in the place of a damaged one, which is kept beside it");
     command->add_flag("--json", options->json, "Print JSON");

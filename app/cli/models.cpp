@@ -9,13 +9,13 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct ModelsOptions {
     ModelChoice everywhere;
     std::string name;
     bool json = false, not_measured = false, accept_licence = false;
 };
 
-Result<void> list(const Options& options) {
+Result<void> list_models(const ModelsOptions& options) {
     const auto models = models_here(options.everywhere, !options.not_measured);
     if (!models) return fail(models.error());
     if (options.json) {
@@ -50,7 +50,7 @@ Result<CatalogueModel> model_named(const std::string& name) {
                  .next = sentence("lectern-cli models lists them.")});
 }
 
-Result<void> fetch(const Options& options) {
+Result<void> fetch_chosen(const ModelsOptions& options) {
     const auto model = model_named(options.name);
     if (!model) return fail(model.error());
     if (model->ask_before_fetch && !options.accept_licence)
@@ -69,7 +69,7 @@ Result<void> fetch(const Options& options) {
     return {};
 }
 
-Result<void> remove(const Options& options) {
+Result<void> remove_chosen(const ModelsOptions& options) {
     const auto file = find_model(options.name);
     if (!file) return fail(file.error());
     if (auto done = remove_model(*file, models_folder(), {}); !done) return fail(done.error());
@@ -77,14 +77,14 @@ Result<void> remove(const Options& options) {
     return {};
 }
 
-using Work = Result<void> (*)(const Options&);
+using ModelsWork = Result<void> (*)(const ModelsOptions&);
 
-CLI::App* add(CLI::App& models, const char* name, const char* what, std::shared_ptr<Options> options, Work work,
-              Run& chosen) {
+CLI::App* add(CLI::App& models, const char* name, const char* what, std::shared_ptr<ModelsOptions> options,
+              ModelsWork work, Run& chosen) {
     CLI::App* command = models.add_subcommand(name, what);
     add_everywhere_options(*command, options->everywhere);
-    if (work != remove) command->add_flag("--json", options->json, "Print JSON");
-    if (work != list) command->add_option("name", options->name, "Name of the model, as listed")->required();
+    if (work != remove_chosen) command->add_flag("--json", options->json, "Print JSON");
+    if (work != list_models) command->add_option("name", options->name, "Name of the model, as listed")->required();
     command->callback([=, &chosen] { chosen = [=] { return work(*options); }; });
     return command;
 }
@@ -95,13 +95,13 @@ void add_models(CLI::App& app, Run& chosen) {
     CLI::App* models = app.add_subcommand(
         "models", "List the models that Lectern knows, with what they do on this machine; fetch and remove them");
     models->require_subcommand(1);
-    auto options = std::make_shared<Options>();
-    add(*models, "list", "List the models of the catalogue and of this machine", options, list, chosen)
+    auto options = std::make_shared<ModelsOptions>();
+    add(*models, "list", "List the models of the catalogue and of this machine", options, list_models, chosen)
         ->add_flag("--no-measure", options->not_measured,
                    "Do not try how fast this machine reads, which takes a second or two");
-    add(*models, "fetch", "Fetch a model, or go on with what has arrived of it", options, fetch, chosen)
+    add(*models, "fetch", "Fetch a model, or go on with what has arrived of it", options, fetch_chosen, chosen)
         ->add_flag("--accept-licence", options->accept_licence, "Agree to the terms of the model");
-    add(*models, "remove", "Remove a model that was fetched", options, remove, chosen);
+    add(*models, "remove", "Remove a model that was fetched", options, remove_chosen, chosen);
 }
 
 }  // namespace lectern::cli

@@ -7,12 +7,12 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct OverviewOptions {
     DocumentOptions document;
     ServerOptions server;
 };
 
-Result<void> overview(const Options& options) {
+Result<void> overview(const OverviewOptions& options) {
     auto opened = open_to_survey(options.document, options.server);
     if (!opened) return fail(opened.error());
     return show_overview(std::move(*opened), options.document.json);
@@ -21,7 +21,7 @@ Result<void> overview(const Options& options) {
 }  // namespace
 
 void add_overview(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<OverviewOptions>();
     CLI::App* command = app.add_subcommand(
         "overview",
         "Write down what a document says: section by section, with key facts and the words behind them, then the whole "

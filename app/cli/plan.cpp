@@ -9,14 +9,14 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct PlanOptions {
     ModelChoice choice;
     ReadingOptions reading;
     int tokens = 0;
     bool json = false;
 };
 
-Result<void> plan(const Options& options) {
+Result<void> plan(const PlanOptions& options) {
     const auto wanted = parse_reading_options(options.reading);
     if (!wanted) return fail(wanted.error());
     const auto model = open_model(options.choice);
@@ -29,7 +29,7 @@ Result<void> plan(const Options& options) {
         print_text(plan_line(*made, "") + "\n");
         return {};
     }
-    Json json = describe(*made);
+    Json json = cli::describe(*made);
     json["tokens"] = made->document_tokens;
     json["declared_peak_bytes"] = made->declared_peak_bytes;
     print_json(json);
@@ -39,7 +39,7 @@ Result<void> plan(const Options& options) {
 }  // namespace
 
 void add_plan(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PlanOptions>();
     CLI::App* command = app.add_subcommand("plan", "Say how a document of a given length would be read");
     add_model_options(*command, options->choice);
     command->add_option("--tokens", options->tokens, "Tokens of the document")

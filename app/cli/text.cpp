@@ -8,7 +8,7 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct TextOptions {
     DocumentFiles files;
     bool json = false;
 };
@@ -75,7 +75,7 @@ Json describe_document(const Document& document, const PageChoice& chosen) {
 }
 
 /// From the file, and not what a library has of it from an earlier version of the program.
-Result<void> show_text(const Options& options) {
+Result<void> show_text(const TextOptions& options) {
     const auto imported = import_files(options.files, nullptr);
     if (!imported) return fail(imported.error());
     const Document& document = imported->document;
@@ -93,7 +93,7 @@ Result<void> show_text(const Options& options) {
 }  // namespace
 
 void add_text(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TextOptions>();
     CLI::App* command =
         app.add_subcommand("text", "Print the text of a document as it is read, with a form feed between pages");
     add_document_files(*command, options->files);

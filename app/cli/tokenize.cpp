@@ -10,13 +10,13 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct TokenizeOptions {
     ModelChoice choice;
     bool special = false;
     bool json = false;
 };
 
-Result<void> tokenize_stdin(const Options& options) {
+Result<void> tokenize_stdin(const TokenizeOptions& options) {
     const auto file = open_file(options.choice);
     if (!file) return fail(file.error());
     const auto tokenizer = Tokenizer::from(*file);
@@ -30,7 +30,7 @@ Result<void> tokenize_stdin(const Options& options) {
     return {};
 }
 
-Result<void> detokenize_stdin(const Options& options) {
+Result<void> detokenize_stdin(const TokenizeOptions& options) {
     const auto file = open_file(options.choice);
     if (!file) return fail(file.error());
     const auto tokenizer = Tokenizer::from(*file);
@@ -65,7 +65,7 @@ Result<void> detokenize_stdin(const Options& options) {
 }  // namespace
 
 void add_tokenize(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TokenizeOptions>();
     CLI::App* command = app.add_subcommand("tokenize", "Print the token ids of the text on stdin");
     add_file_options(*command, options->choice);
     command->add_flag("--special", options->special, "Put BOS in front where the model adds it");
@@ -74,7 +74,7 @@ void add_tokenize(CLI::App& app, Run& chosen) {
 }
 
 void add_detokenize(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TokenizeOptions>();
     CLI::App* command = app.add_subcommand("detokenize", "Print the text of the token ids on stdin");
     add_file_options(*command, options->choice);
     command->add_flag("--special", options->special, "Show special tokens by their names");

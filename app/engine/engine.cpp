@@ -35,7 +35,7 @@ Error taken() {
             .next = sentence("Close that session first.")};
 }
 
-Error cancelled() {
+Error opening_cancelled() {
     return {.code = ErrorCode::cancelled,
             .what = sentence("Cancelled."),
             .means = sentence("The document was not read."),
@@ -277,7 +277,7 @@ void Engine::serve(command::CancelReading& end, PostedCommand&) {
     const auto queued = std::ranges::find(to_read_, end.session);
     if (queued == to_read_.end()) return;
     to_read_.erase(queued);
-    fail_reading(end.session, cancelled());
+    fail_reading(end.session, opening_cancelled());
     answer_waiting(*find(end.session));
 }
 
@@ -323,7 +323,7 @@ void Engine::close(SessionId id) {
     if (found == sessions_.end()) return;
     saving_.save_all();
     for (const PostedCommand& waiting : found->second->questions)
-        fail_question(std::get<command::Ask>(waiting.command), cancelled());
+        fail_question(std::get<command::Ask>(waiting.command), opening_cancelled());
     std::erase(to_read_, id);
     surveys_.cancel_all(id);
     sessions_.erase(found);

@@ -15,7 +15,7 @@ Error cannot_train(Sentence what, Sentence next) {
             .next = std::move(next)};
 }
 
-Error cancelled() {
+Error training_cancelled() {
     return {.code = ErrorCode::cancelled,
             .what = sentence("The training was cancelled."),
             .means = sentence("What was learned before is kept."),
@@ -58,13 +58,13 @@ void TrainingQueue::cancel(TrainingId id) {
         const bool is_running = goes_on_ && training == trainings_.begin();
         if (training->id != id || is_running) continue;
         trainings_.erase(training);
-        return events_.push(event::TrainingFailed{.training = id, .error = cancelled()});
+        return events_.push(event::TrainingFailed{.training = id, .error = training_cancelled()});
     }
 }
 
 void TrainingQueue::cancel_all() {
     for (const Training& training : trainings_)
-        events_.push(event::TrainingFailed{.training = training.id, .error = cancelled()});
+        events_.push(event::TrainingFailed{.training = training.id, .error = training_cancelled()});
     trainings_.clear();
 }
 

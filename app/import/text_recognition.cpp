@@ -23,8 +23,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::minutes longest_page{3};
-constexpr std::chrono::milliseconds glance{50};  ///< how often cancelling is looked for
+constexpr std::chrono::minutes longest_recognition{3};
+constexpr std::chrono::milliseconds recognition_glance{50};  ///< how often cancelling is looked for
 constexpr std::size_t most_output = std::size_t{16} << 20;
 constexpr double least_confidence = 30;  ///< of 100; below are specks and pictures read as letters
 
@@ -53,14 +53,14 @@ Result<std::string> run(const std::filesystem::path& program, std::vector<std::s
                                        ChildProcess::Trust::as_this_program);
     if (!process) return fail(not_recognized(process.error().what));
     answer->write.close();
-    const auto end = Clock::now() + longest_page;
+    const auto end = Clock::now() + longest_recognition;
     std::string output;
     std::array<char, 1 << 14> block{};
     while (output.size() < most_output) {
         if (is_cancelled(cancel)) return fail(import_cancelled());
         if (Clock::now() > end)
             return fail(not_recognized(sentence("Text recognition (tesseract) took more than three minutes.")));
-        const auto got = read_within(answer->read, block.data(), block.size(), glance);
+        const auto got = read_within(answer->read, block.data(), block.size(), recognition_glance);
         if (!got) continue;
         if (*got == 0) break;
         output.append(block.data(), *got);

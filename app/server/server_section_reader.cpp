@@ -12,8 +12,8 @@ namespace lectern {
 namespace {
 
 constexpr int most_thought_tokens = 2048;
-constexpr int word_tokens = 8;   ///< of an answer in a word
-constexpr int room_around = 64;  ///< tokens of what stands between messages
+constexpr int word_tokens = 8;    ///< of an answer in a word
+constexpr int room_between = 64;  ///< tokens of what stands between messages
 
 bool is_letter(char c) {
     return std::isalpha(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0;
@@ -45,9 +45,9 @@ int ServerSectionReader::tokens_of(std::string_view text) const {
 }
 
 Result<void> ServerSectionReader::make_room(std::span<const std::string_view> tasks, int most_tokens) {
-    int needed = most_tokens + room_around;
+    int needed = most_tokens + room_between;
     for (const std::string_view task : tasks)
-        needed = std::max(needed, most_tokens + room_around + guessed_tokens(task));
+        needed = std::max(needed, most_tokens + room_between + guessed_tokens(task));
     const int window = client_.server().window;  // where it is not known the server says itself what is too long
     if (window > 0 && window < needed)
         return fail(server_errors::window_too_small(client_.server().host(), window, needed));

@@ -39,14 +39,14 @@ class AskingWatch final : public AttentionObserver {
     HeadScores& received_;
 };
 
-Error was_cancelled() {
+Error labelling_was_cancelled() {
     return {.code = ErrorCode::cancelled,
             .what = sentence("Labelling was interrupted."),
             .means = sentence("There are no labels for this document."),
             .next = sentence("Start again.")};
 }
 
-Error no_memory() {
+Error no_memory_for_answer() {
     return {.code = ErrorCode::out_of_memory,
             .what = sentence("There is no memory left for a question and its answer."),
             .means = sentence("There are no labels for this document."),
@@ -87,12 +87,13 @@ Result<HeadScores> received(Model& model, int tokens, std::span<const AskedQuest
     try {
         for (const AskedQuestion& question : questions) {
             AskingWatch watch(what, tokens + (whole ? 0 : question.answer_begins), received);
-            if (!ask(model.transformer(), question, tokens, reading, watch, cancel)) return fail(was_cancelled());
+            if (!ask(model.transformer(), question, tokens, reading, watch, cancel))
+                return fail(labelling_was_cancelled());
         }
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
     } catch (const std::bad_alloc&) {
-        return fail(no_memory());
+        return fail(no_memory_for_answer());
     }
     return received;
 }

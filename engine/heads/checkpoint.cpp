@@ -9,7 +9,7 @@ namespace lectern {
 
 namespace {
 
-constexpr std::string_view architecture = "lectern-heads-training", evicting_name = "evicting";
+constexpr std::string_view training_architecture = "lectern-heads-training", evicting_name = "evicting";
 
 /// The numbers of a layer by name. `visit(name, values, count)`.
 template <typename State, typename Visit>
@@ -41,7 +41,7 @@ Error unusable(const std::filesystem::path& path, ErrorCode code, const Sentence
 
 Result<void> TrainingCheckpoint::write(const std::filesystem::path& path) const {
     GgufWriter file;
-    file.add("general.architecture", architecture);
+    file.add("general.architecture", training_architecture);
     file.add("training", training);
     file.add("documents", static_cast<std::uint32_t>(documents));
     file.add("round", static_cast<std::uint32_t>(round));
@@ -68,7 +68,7 @@ Result<bool> TrainingCheckpoint::read(const std::filesystem::path& path) {
     if (!std::filesystem::exists(path, error)) return false;
     const auto file = open_own_gguf(path, lost, begin_anew);
     if (!file) return fail(file.error());
-    if (file->text("general.architecture") != architecture)
+    if (file->text("general.architecture") != training_architecture)
         return fail(unusable(path, ErrorCode::bad_input, sentence("is no training that was begun")));
     if (file->text("training") != training)
         return fail(

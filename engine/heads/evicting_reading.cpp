@@ -8,7 +8,7 @@ namespace lectern {
 
 namespace {
 
-Error was_cancelled() {
+Error learning_was_cancelled() {
     return {.code = ErrorCode::cancelled,
             .what = sentence("Reading was interrupted."),
             .means = sentence("Nothing was learned from this document."),
@@ -52,7 +52,7 @@ Result<void> read_evicting(Model& model, std::span<const TokenId> tokens, TokenS
     if (!begun) return fail(begun.error());
     const TokenizedDocument document{.tokens = {tokens.begin(), tokens.end()}, .offsets = {}, .pages = {}};
     if (auto done = read_on(model, document, *begun, {.chunk_observer = &observer}, cancel); !done) return done;
-    if (!begun->reading.complete) return fail(was_cancelled());
+    if (!begun->reading.complete) return fail(learning_was_cancelled());
     return {};
 }
 

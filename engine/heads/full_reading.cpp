@@ -9,7 +9,7 @@ namespace lectern {
 
 namespace {
 
-Error was_cancelled() {
+Error reading_was_cancelled() {
     return {.code = ErrorCode::cancelled,
             .what = sentence("Reading was interrupted."),
             .means = sentence("There are no labels for this document."),
@@ -41,7 +41,7 @@ Result<FullReading> read_all(Model& model, std::span<const TokenId> tokens, cons
                                   .chunk_observer = options.chunk_observer,
                                   .observer = &reading.stream_lengths,
                                   .cancel = options.cancel}))
-            return fail(was_cancelled());
+            return fail(reading_was_cancelled());
         evict_to_budget(reading.cells, *full, capacities, config.window, false);
     }
     return reading;

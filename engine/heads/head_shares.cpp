@@ -16,9 +16,9 @@ namespace {
 
 constexpr int first_cells = 64, trial_factor = 3;
 constexpr double most_growth = 4, least_share = 0.1;
-constexpr std::array steps{1.0, 0.5, 0.25, 0.125};
+constexpr std::array shares_tried{1.0, 0.5, 0.25, 0.125};
 
-Error was_cancelled() {
+Error search_was_cancelled() {
     return {.code = ErrorCode::cancelled,
             .what = sentence("Looking for the heads' shares was interrupted."),
             .means = sentence("Every head would get the same part of a budget."),
@@ -32,7 +32,7 @@ Error too_short(std::size_t tokens, int needed) {
             .next = sentence("Give longer texts.")};
 }
 
-Error no_memory() {
+Error no_memory_for_shares() {
     return {.code = ErrorCode::out_of_memory,
             .what = sentence("There is no memory left for the cells of a document."),
             .means = sentence("The heads' shares were not found."),
@@ -86,7 +86,7 @@ class Subject {
                                       .own = &own,
                                       .document = &cells,
                                       .cancel = options_->cancel}))
-                return fail(was_cancelled());
+                return fail(search_was_cancelled());
             sum += written.weight * sum_of_surprise(transformer, written.tokens, written.begins - 1) /
                    (count - written.begins);
         }
@@ -230,7 +230,7 @@ class Search {
     /// Takes the largest step that makes the documents less surprising; false if none does. A step costs as much as
     /// trying one head.
     Result<bool> improve(HeadShares& best, const std::vector<double>& worth) const {
-        for (const double step : steps) {
+        for (const double step : shares_tried) {
             std::vector<float> shares = moved(best.shares, worth, step);
             const auto surprise = surprise_with(shares);
             if (!surprise) return fail(surprise.error());
@@ -282,7 +282,7 @@ Result<HeadShares> find_shares(Model& model, TokenScorer& scorer, std::span<cons
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
     } catch (const std::bad_alloc&) {
-        return fail(no_memory());
+        return fail(no_memory_for_shares());
     }
 }
 

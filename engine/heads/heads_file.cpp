@@ -15,12 +15,12 @@ namespace lectern {
 
 namespace {
 
-constexpr std::string_view architecture = "lectern-heads";
+constexpr std::string_view heads_architecture = "lectern-heads";
 constexpr int silu_version = 1, version = 2;
 constexpr int block = 32;
 
 std::string key(std::string_view name) {
-    return fmt::format("{}.{}", architecture, name);
+    return fmt::format("{}.{}", heads_architecture, name);
 }
 
 const Sentence no_use = sentence("Its retaining heads cannot be used.");
@@ -141,7 +141,7 @@ Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
     const auto file = open(path);
     if (!file) return fail(file.error());
     const std::string_view found = file->text("general.architecture").value_or("");
-    if (found != architecture)
+    if (found != heads_architecture)
         return fail(unusable(path, sentence("holds no retaining heads but a model of the architecture '{found}'",
                                             gguf_errors::printable(found))));
     Reader in(*file, path);
@@ -197,7 +197,7 @@ Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
 
 Result<void> HeadsFile::write(const std::filesystem::path& path) const {
     GgufWriter file;
-    file.add("general.architecture", architecture);
+    file.add("general.architecture", heads_architecture);
     file.add("general.name", fmt::format("{} heads for {}", name(method), model));
     file.add(key("version"), static_cast<std::uint32_t>(form == HeadForm::silu ? silu_version : version));
     if (form != HeadForm::silu) file.add(key("form"), name(form));

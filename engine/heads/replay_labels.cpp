@@ -21,14 +21,14 @@ Error not_whole() {
             .next = sentence("Please report this; reading in full should never evict.")};
 }
 
-Error no_memory() {
+Error no_memory_for_replay() {
     return {.code = ErrorCode::out_of_memory,
             .what = sentence("There is no memory left to replay a part of the document."),
             .means = sentence("There are no labels for this document."),
             .next = sentence("Use shorter texts, or close other programs.")};
 }
 
-Error was_cancelled() {
+Error replay_was_cancelled() {
     return {.code = ErrorCode::cancelled,
             .what = sentence("Replaying was interrupted."),
             .means = sentence("There are no labels for this document."),
@@ -63,7 +63,7 @@ Result<ReplayLabels> ReplayLabeller::label(std::span<const TokenId> tokens, cons
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
     } catch (const std::bad_alloc&) {
-        return fail(no_memory());
+        return fail(no_memory_for_replay());
     }
     labels.scores = labels.attention;
     const auto& lengths = reading.stream_lengths.layers();
@@ -79,7 +79,7 @@ Result<void> ReplayLabeller::replay(std::span<const TokenId> tokens, const FullR
         const auto received =
             replay_.attention(tokens, first, count, {.cells = reading.cells, .length = reading.length, .tokens = total},
                               options.chunk, options.cancel);
-        if (!received) return fail(was_cancelled());
+        if (!received) return fail(replay_was_cancelled());
         for (std::size_t l = 0; l < attention.size(); ++l)
             for (std::size_t h = 0; h < attention[l].size(); ++h)
                 std::ranges::copy((*received)[l][h], attention[l][h].begin() + first);

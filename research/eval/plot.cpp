@@ -10,7 +10,7 @@ namespace lectern::eval {
 
 namespace {
 
-constexpr QSize size(1200, 750);
+constexpr QSize plot_size(1200, 750);
 constexpr QRect area(90, 70, 830, 580);  ///< of the curves; the legend stands to the right
 
 /// Told apart also by people who see red and green alike (Okabe and Ito's colours).
@@ -52,7 +52,7 @@ void draw_axes(QPainter& painter, const Axis& axis, const std::string& title) {
     QFont font = painter.font();
     font.setPixelSize(22);
     painter.setFont(font);
-    painter.drawText(QRect(area.left(), 15, size.width() - area.left() - 20, 40), Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(QRect(area.left(), 15, plot_size.width() - area.left() - 20, 40), Qt::AlignLeft | Qt::AlignVCenter,
                      QString::fromStdString(title));
     font.setPixelSize(16);
     painter.setFont(font);
@@ -107,7 +107,7 @@ std::vector<std::pair<std::string, Curve>> curves_of(const Summary& summary, con
 }
 
 QImage draw(const Summary& summary, const Axis& axis, const std::string& title) {
-    QImage image(size, QImage::Format_RGB32);
+    QImage image(plot_size, QImage::Format_RGB32);
     image.fill(Qt::white);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -129,7 +129,7 @@ QImage draw(const Summary& summary, const Axis& axis, const std::string& title) 
         const int y = area.top() + 10 + 28 * static_cast<int>(i);
         painter.drawLine(area.right() + 20, y, area.right() + 60, y);
         painter.setPen(Qt::black);
-        painter.drawText(QRect(area.right() + 70, y - 13, size.width() - area.right() - 75, 26),
+        painter.drawText(QRect(area.right() + 70, y - 13, plot_size.width() - area.right() - 75, 26),
                          Qt::AlignLeft | Qt::AlignVCenter, QString::fromStdString(name));
     }
     return image;

@@ -24,13 +24,13 @@ constexpr std::array<Part, 6> parts{{{"weight", HeadForm::linear, false, false},
                                      {"2.weight", HeadForm::gelu, false, false},
                                      {"2.bias", HeadForm::gelu, false, true}}};
 
-struct Place {
+struct KvzapPlace {
     int layer = 0;
     const Part* part = nullptr;
 };
 
 /// Nothing for names that belong to no retaining head.
-std::optional<Place> place_of(std::string_view name) {
+std::optional<KvzapPlace> kvzap_place(std::string_view name) {
     constexpr std::string_view before = "layers.";
     if (!name.starts_with(before)) return std::nullopt;
     name.remove_prefix(before.size());
@@ -40,10 +40,10 @@ std::optional<Place> place_of(std::string_view name) {
     const auto* part =
         std::find_if(parts.begin(), parts.end(), [&](const Part& p) { return p.name == name.substr(dot + 1); });
     if (layer < 0 || part == parts.end()) return std::nullopt;
-    return Place{layer, part};
+    return KvzapPlace{layer, part};
 }
 
-Result<void> add(const std::string& name, const SafeTensor& tensor, const Place& place, PublishedLayers& layers) {
+Result<void> add(const std::string& name, const SafeTensor& tensor, const KvzapPlace& place, PublishedLayers& layers) {
     const auto wanted = layers.wants(place.layer);
     if (!wanted) return fail(wanted.error());
     if (!*wanted) return {};
@@ -62,7 +62,7 @@ Result<void> add(const std::string& name, const SafeTensor& tensor, const Place&
 }  // namespace
 
 bool is_of_kvzap(std::string_view tensor) {
-    return place_of(tensor).has_value();
+    return kvzap_place(tensor).has_value();
 }
 
 Result<HeadsFile> import_kvzap(std::span<const SafetensorsFile> files, const Model& model) {
@@ -70,7 +70,7 @@ Result<HeadsFile> import_kvzap(std::span<const SafetensorsFile> files, const Mod
     std::optional<HeadForm> form;
     for (const SafetensorsFile& file : files)
         for (const auto& [name, tensor] : file.tensors()) {
-            const std::optional<Place> place = place_of(name);
+            const std::optional<KvzapPlace> place = kvzap_place(name);
             // What is passed over might belong between the matrices, and scores would be others without it.
             if (!place || place->part->form != form.value_or(place->part->form))
                 return no_fit(

@@ -10,13 +10,13 @@ namespace lectern {
 namespace {
 
 /// Which of a layer's two matrices a name stands for.
-struct Place {
+struct LocretPlace {
     int layer = 0;
     bool first = false;
 };
 
 /// Nothing for names that belong to no retaining head.
-std::optional<Place> place_of(std::string_view name) {
+std::optional<LocretPlace> locret_place(std::string_view name) {
     const bool first = name.ends_with(".self_attn.fc1.weight"), second = name.ends_with(".self_attn.fc2.weight");
     if (!first && !second) return std::nullopt;
     name.remove_suffix(std::string_view(".self_attn.fc1.weight").size());
@@ -25,13 +25,13 @@ std::optional<Place> place_of(std::string_view name) {
     const std::string_view before = dot == std::string_view::npos ? std::string_view() : name.substr(0, dot);
     const bool named = before == "layers" || before.ends_with(".layers");
     if (layer < 0 || !named) return std::nullopt;
-    return Place{layer, first};
+    return LocretPlace{layer, first};
 }
 
 Result<void> add(const std::string& name, const SafeTensor& tensor, PublishedLayers& layers) {
     if (name.ends_with(".self_attn.fc1.bias") || name.ends_with(".self_attn.fc2.bias"))
         return no_fit(sentence("'{tensor}' is a bias, and Locret's heads have none.", gguf_errors::printable(name)));
-    const std::optional<Place> place = place_of(name);
+    const std::optional<LocretPlace> place = locret_place(name);
     if (!place) return {};
     const auto wanted = layers.wants(place->layer);
     if (!wanted) return fail(wanted.error());
@@ -46,7 +46,7 @@ Result<void> add(const std::string& name, const SafeTensor& tensor, PublishedLay
 }  // namespace
 
 bool is_of_locret(std::string_view tensor) {
-    return place_of(tensor).has_value();
+    return locret_place(tensor).has_value();
 }
 
 Result<HeadsFile> import_locret(std::span<const SafetensorsFile> files, const Model& model) {

@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Options {
+struct BenchOptions {
     ModelChoice choice;
     int prompt = 512, answer = 32, repetitions = 3, chunk = 512;
     std::vector<int> depths{0};
@@ -51,7 +51,7 @@ std::vector<TokenId> some_tokens(int count, int vocabulary) {
 /// A sequence of a given length, bounded by a budget, on which more tokens can be timed again and again.
 class Sequence {
  public:
-    Sequence(Model& model, const Options& options, CellFormat format, int budget_cells, int depth)
+    Sequence(Model& model, const BenchOptions& options, CellFormat format, int budget_cells, int depth)
         : model_(model),
           chunk_(options.chunk),
           longest_(*std::max_element(options.depths.begin(), options.depths.end()) + options.prompt + options.answer),
@@ -116,7 +116,7 @@ class Sequence {
     int length_ = 0;
 };
 
-Result<int> budget_cells(const Options& options, const Model& model, CellFormat format, int longest) {
+Result<int> budget_cells(const BenchOptions& options, const Model& model, CellFormat format, int longest) {
     const auto budget = Budget::parse(options.budgets.front());
     if (!budget) return fail(budget.error());
     std::uint64_t per_token = 0;
@@ -139,7 +139,7 @@ Result<int> budget_cells(const Options& options, const Model& model, CellFormat 
 }
 
 /// Whether memory is there for the cells of the deepest sequence.
-Result<void> check_memory(const Options& options, const Model& model, CellFormat format, int cells) {
+Result<void> check_memory(const BenchOptions& options, const Model& model, CellFormat format, int cells) {
     const int timed = std::max({options.prompt, options.answer, options.chunk});
     const std::uint64_t needed = CellStore::bytes(format, model.transformer().cell_layers(cells + timed, timed)),
                         available = available_bytes();
@@ -151,7 +151,7 @@ Result<void> check_memory(const Options& options, const Model& model, CellFormat
                  .next = sentence("Measure at a smaller depth (-d), or with a budget (--budget 4096).")});
 }
 
-Result<void> bench(const Options& options) {
+Result<void> bench(const BenchOptions& options) {
     const auto format = parse_cell_format(options.format);
     if (!format) return fail(format.error());
     auto model = open_model(options.choice);
@@ -192,7 +192,7 @@ Result<void> bench(const Options& options) {
     return {};
 }
 
-ReadingBench whole_readings(const Options& options) {
+ReadingBench whole_readings(const BenchOptions& options) {
     ReadingBench bench{.choice = options.choice,
                        .reading = {.policy = options.policy,
                                    .heads = options.heads,
@@ -209,7 +209,7 @@ ReadingBench whole_readings(const Options& options) {
 }
 
 /// What CLI11 cannot say.
-void check(const Options& options) {
+void check(const BenchOptions& options) {
     if (!options.kernels && options.choice.model.empty()) throw CLI::RequiredError("--model (or --kernels)");
     if (!options.read.empty()) return;
     if (options.budgets.size() > 1) throw CLI::ValidationError("--budget", "several need --read");
@@ -218,7 +218,7 @@ void check(const Options& options) {
 }  // namespace
 
 void add_bench(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<BenchOptions>();
     CLI::App* command = app.add_subcommand("bench", "Measure the speed of a model on this machine");
     add_model_options(*command, options->choice);
     command->add_option("-p", options->prompt, "Tokens to prefill; 0: none")

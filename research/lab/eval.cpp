@@ -25,7 +25,7 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct EvalOptions {
     ModelChoice choice;
     std::vector<std::string> tasks, policies, formats{"q8"}, qa;
     std::vector<double> kept{100, 50, 25, 10, 5};
@@ -38,7 +38,7 @@ struct Options {
 };
 
 /// What the preset says about all that the person left open.
-Result<void> fill_from_preset(const CLI::App& command, Options& options) {
+Result<void> fill_from_preset(const CLI::App& command, EvalOptions& options) {
     if (options.preset.empty()) return {};
     const auto named = preset(options.preset);
     if (!named) return fail(named.error());
@@ -70,7 +70,7 @@ Result<Document> default_prose() {
 }
 
 /// Tasks that documents are made for: those asked for, or all; with --qa or --depths alone, only these.
-std::vector<std::string> made_tasks(const Options& options) {
+std::vector<std::string> made_tasks(const EvalOptions& options) {
     std::vector<std::string> tasks = options.tasks;
     if (tasks.empty() && options.qa.empty() && !options.map_depths) tasks = eval::default_tasks();
     if (options.map_depths && std::find(tasks.begin(), tasks.end(), "depth") == tasks.end())
@@ -78,7 +78,7 @@ std::vector<std::string> made_tasks(const Options& options) {
     return tasks;
 }
 
-Result<std::vector<eval::TaskDocument>> make_documents(const Options& options, const Model& model) {
+Result<std::vector<eval::TaskDocument>> make_documents(const EvalOptions& options, const Model& model) {
     std::vector<eval::TaskDocument> documents;
     const eval::CountTokens count_tokens = [&](std::string_view text) {
         std::vector<TokenId> tokens;
@@ -120,7 +120,7 @@ Result<std::vector<eval::TaskDocument>> make_documents(const Options& options, c
 }
 
 /// Those asked for, or all that can run: a trained policy needs heads for the model.
-std::vector<std::string> wanted_policies(const Options& options, const Model& model) {
+std::vector<std::string> wanted_policies(const EvalOptions& options, const Model& model) {
     if (!options.policies.empty()) return options.policies;
     std::vector<std::string> policies;
     for (const std::string& policy : policy_names())
@@ -128,7 +128,7 @@ std::vector<std::string> wanted_policies(const Options& options, const Model& mo
     return policies;
 }
 
-Result<eval::RunOptions> run_options(const Options& options, const Model& model,
+Result<eval::RunOptions> run_options(const EvalOptions& options, const Model& model,
                                      std::shared_ptr<SentenceEncoder> encoder) {
     eval::RunOptions result{.model = std::filesystem::path(options.choice.model).stem().string(),
                             .system = std::string(reading_task),
@@ -209,7 +209,7 @@ Json describe(const eval::Summary& summary) {
     return {{"tasks", summary.tasks}, {"solved_tasks", summary.solved_tasks}, {"settings", std::move(settings)}};
 }
 
-Result<void> show(const Options& options, const std::string& model, const std::vector<eval::ResultRow>& rows) {
+Result<void> show(const EvalOptions& options, const std::string& model, const std::vector<eval::ResultRow>& rows) {
     const eval::Summary summary = eval::summarise(rows);
     if (options.json) {
         Json json = describe(summary);
@@ -224,7 +224,7 @@ Result<void> show(const Options& options, const std::string& model, const std::v
     return eval::plot(summary, title, options.plot);
 }
 
-Result<void> write_questions(const Options& options) {
+Result<void> write_questions(const EvalOptions& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     const auto documents = make_documents(options, **model);
@@ -232,7 +232,7 @@ Result<void> write_questions(const Options& options) {
     return save_questions(options.save_questions, *documents);
 }
 
-Result<void> evaluate(const Options& options) {
+Result<void> evaluate(const EvalOptions& options) {
     // A wrong name is said before a model is loaded for nothing.
     for (const std::string& policy : options.policies)
         if (auto known = eval::check_measured_policy(eval::method_of(policy).policy); !known) return known;
@@ -271,7 +271,7 @@ Result<void> evaluate(const Options& options) {
     return show(options, run->model, rows_of(*results, run->model, *documents));
 }
 
-void add_document_choice(CLI::App& command, Options& options) {
+void add_document_choice(CLI::App& command, EvalOptions& options) {
     command
         .add_option("--tasks", options.tasks,
                     fmt::format("Tasks, with commas: {}; default: all but depth and never-mentioned",
@@ -305,7 +305,7 @@ void add_document_choice(CLI::App& command, Options& options) {
 }  // namespace
 
 void add_eval(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<EvalOptions>();
     CLI::App* command =
         app.add_subcommand("eval", "Measure what a model still knows of what it read, policy by policy");
     add_model_options(*command, options->choice);

@@ -15,7 +15,7 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct HeadsOptions {
     ModelChoice choice;
     std::vector<std::string> texts;
     TrainOptions training;
@@ -26,13 +26,13 @@ struct Options {
     bool json = false;
 };
 
-LabelKind label_kind(const Options& options) {
+LabelKind label_kind(const HeadsOptions& options) {
     for (const LabelKind kind : {LabelKind::answers, LabelKind::both})
         if (name(kind) == options.labels) return kind;
     return LabelKind::replay;
 }
 
-TrainingTexts texts_of(const Options& options) {
+TrainingTexts texts_of(const HeadsOptions& options) {
     return {.files = {options.texts.begin(), options.texts.end()},
             .system = std::string(reading_task),
             .context = options.context,
@@ -40,7 +40,7 @@ TrainingTexts texts_of(const Options& options) {
             .seed = options.training.seed};
 }
 
-Result<std::vector<TrainingDocument>> make_documents(const Options& options, const Model& model) {
+Result<std::vector<TrainingDocument>> make_documents(const HeadsOptions& options, const Model& model) {
     if (label_kind(options) == LabelKind::replay) return training_documents(texts_of(options), model, interrupted());
     auto documents = question_answer_documents(texts_of(options), model);
     if (!documents) return fail(documents.error());
@@ -75,7 +75,7 @@ class TrainingLines {
     SharesLine shares_;
 };
 
-Result<void> train(const Options& options) {
+Result<void> train(const HeadsOptions& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     TrainOptions chosen = options.training;
@@ -111,7 +111,7 @@ Result<void> train(const Options& options) {
     return {};
 }
 
-Result<void> judge(const Options& options) {
+Result<void> judge(const HeadsOptions& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     const auto heads = RetainingHeads::load(options.heads, **model);
@@ -137,7 +137,7 @@ Result<void> judge(const Options& options) {
     return {};
 }
 
-Result<void> show(const Options& options) {
+Result<void> show(const HeadsOptions& options) {
     const auto file = HeadsFile::read(options.heads);
     if (!file) return fail(file.error());
     Json json{
@@ -168,7 +168,7 @@ Result<void> show(const Options& options) {
     return {};
 }
 
-void add_text_options(CLI::App& command, Options& options) {
+void add_text_options(CLI::App& command, HeadsOptions& options) {
     command
         .add_option("--text", options.texts,
                     "PDF, Markdown or text files; with --labels answers or both files of JSON lines {document, "
@@ -192,7 +192,7 @@ void add_text_options(CLI::App& command, Options& options) {
 }
 
 void add_train(CLI::App& heads, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<HeadsOptions>();
     CLI::App* command = heads.add_subcommand("train", "Train heads for a model on texts");
     add_model_options(*command, options->choice);
     add_text_options(*command, *options);
@@ -228,7 +228,7 @@ void add_train(CLI::App& heads, Run& chosen) {
 }
 
 void add_judge(CLI::App& heads, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<HeadsOptions>();
     options->tokens = 16'384;
     options->kept = 100;
     CLI::App* command = heads.add_subcommand("eval", "Say how well heads foretell what is worth keeping of a text");
@@ -245,7 +245,7 @@ void add_judge(CLI::App& heads, Run& chosen) {
 }
 
 void add_show(CLI::App& heads, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<HeadsOptions>();
     CLI::App* command = heads.add_subcommand("info", "Say what a file of heads holds");
     command->add_option("heads", options->heads, "File of heads")->required();
     command->add_flag("--json", options->json, "Print JSON, with the curve of the training and the shares");

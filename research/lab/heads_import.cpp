@@ -9,13 +9,13 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct HeadsImportOptions {
     ModelChoice choice;
     std::vector<std::filesystem::path> files;
     std::filesystem::path output;
 };
 
-Result<void> import(const Options& options) {
+Result<void> import(const HeadsImportOptions& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     const auto heads = import_heads(options.files, **model);
@@ -30,7 +30,7 @@ Result<void> import(const Options& options) {
 }  // namespace
 
 void add_heads_import(CLI::App& heads, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<HeadsImportOptions>();
     CLI::App* command = heads.add_subcommand("import",
                                              "Make a file of heads from a checkpoint that Locret's or KVzap's authors "
                                              "published: heads of the method locret or zap");

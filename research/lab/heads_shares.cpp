@@ -18,7 +18,7 @@ namespace {
 /// No limit: a person who writes questions wants all of them asked.
 constexpr auto most_asked_tokens = std::numeric_limits<std::int64_t>::max();
 
-struct Options {
+struct HeadsSharesOptions {
     ModelChoice choice;
     std::filesystem::path heads, others;
     std::vector<std::string> texts, questions;
@@ -26,7 +26,7 @@ struct Options {
     std::uint64_t seed = 1;
 };
 
-Result<void> run(const Options& options) {
+Result<void> run(const HeadsSharesOptions& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     if (!options.others.empty()) {
@@ -81,7 +81,7 @@ void say_left_out(int documents) {
 }
 
 void add_heads_shares(CLI::App& heads, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<HeadsSharesOptions>();
     CLI::App* command = heads.add_subcommand(
         "shares", "Find out how much of a budget each head needs, and write it into a file of zap heads");
     add_model_options(*command, options->choice);

@@ -11,14 +11,14 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct PerplexityOptions {
     ModelChoice choice;
     std::string file, format = "q8";
     int window = 512;
     bool json = false;
 };
 
-Result<void> measure(const Options& options) {
+Result<void> measure(const PerplexityOptions& options) {
     const auto text = read_text(options.file);
     if (!text) return fail(text.error());
     const auto format = parse_cell_format(options.format);
@@ -44,7 +44,7 @@ Result<void> measure(const Options& options) {
 }  // namespace
 
 void add_perplexity(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PerplexityOptions>();
     CLI::App* command = app.add_subcommand("perplexity", "Measure how well a model predicts a text");
     add_model_options(*command, options->choice);
     command->add_option("-f,--file", options->file, "A text file; - for stdin")->required();

@@ -17,7 +17,7 @@ namespace lectern::cli {
 
 namespace {
 
-struct Options {
+struct RecallOptions {
     std::string document, questions, encoder, model;
     int threads = 0;
     bool json = false;
@@ -76,7 +76,7 @@ void print(const std::vector<Way>& ways, std::size_t questions, double seconds, 
 }
 
 /// Without an encoder, by words alone.
-Result<void> measure(const Options& options) {
+Result<void> measure(const RecallOptions& options) {
     const auto document = import_document(options.document, {.cancel = &interrupted()});
     if (!document) return fail(document.error());
     const auto entries = eval::read_questions(options.questions);
@@ -142,7 +142,7 @@ Result<void> measure(const Options& options) {
 }  // namespace
 
 void add_recall(CLI::App& app, Run& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RecallOptions>();
     CLI::App* command =
         app.add_subcommand("recall", "Measure how often the passage that answers a question is found, without a model");
     command->add_option("document", options->document, "A document")->required();

@@ -9,7 +9,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct AmountsWords {
     Q_DECLARE_TR_FUNCTIONS(Amounts)
 };
 
@@ -29,16 +29,16 @@ QString count_text(std::int64_t count) {
 QString share_text(double share) {
     const auto with_sign = [](QString text) { return text.replace(" %", "\u00a0%"); };  // which begins no line
     const double percent = share * 100;
-    if (percent > 0 && percent < 1) return with_sign(Words::tr("under 1 %"));
+    if (percent > 0 && percent < 1) return with_sign(AmountsWords::tr("under 1 %"));
     const double rounded = percent > 99 && percent < 100 ? 99 : std::round(percent);
-    return with_sign(Words::tr("%1 %", "per cent").arg(QLocale().toString(rounded, 'f', 0)));
+    return with_sign(AmountsWords::tr("%1 %", "per cent").arg(QLocale().toString(rounded, 'f', 0)));
 }
 
 QString quality_word(double share) {
-    return share >= 0.9   ? Words::tr("very good", "quality")
-           : share >= 0.8 ? Words::tr("good", "quality")
-           : share >= 0.6 ? Words::tr("fair", "quality")
-                          : Words::tr("poor", "quality");
+    return share >= 0.9   ? AmountsWords::tr("very good", "quality")
+           : share >= 0.8 ? AmountsWords::tr("good", "quality")
+           : share >= 0.6 ? AmountsWords::tr("fair", "quality")
+                          : AmountsWords::tr("poor", "quality");
 }
 
 QString quality_text(double share) {
@@ -57,11 +57,11 @@ double rounded_duration(double seconds) {
 
 QString duration_text(double seconds) {
     const double rounded = rounded_duration(seconds);
-    if (rounded < minute) return Words::tr("%1 s", "seconds").arg(rounded);
+    if (rounded < minute) return AmountsWords::tr("%1 s", "seconds").arg(rounded);
     const int minutes = static_cast<int>(std::lround(rounded / minute));
-    if (minutes < 60) return Words::tr("%1 min", "minutes").arg(minutes);
-    if (minutes % 60 == 0) return Words::tr("%1 h", "hours").arg(minutes / 60);
-    return Words::tr("%1 h %2 min", "hours and minutes").arg(minutes / 60).arg(minutes % 60);
+    if (minutes < 60) return AmountsWords::tr("%1 min", "minutes").arg(minutes);
+    if (minutes % 60 == 0) return AmountsWords::tr("%1 h", "hours").arg(minutes / 60);
+    return AmountsWords::tr("%1 h %2 min", "hours and minutes").arg(minutes / 60).arg(minutes % 60);
 }
 
 }  // namespace lectern

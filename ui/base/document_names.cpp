@@ -7,7 +7,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct DocumentNamesWords {
     Q_DECLARE_TR_FUNCTIONS(DocumentNames)
 };
 
@@ -34,11 +34,11 @@ QString page_name(const Document& document, int page) {
 }
 
 QString page_name(const QString& label, const QString& file) {
-    return file.isEmpty() ? label : Words::tr("%1 of %2", "page, file").arg(label, file);
+    return file.isEmpty() ? label : DocumentNamesWords::tr("%1 of %2", "page, file").arg(label, file);
 }
 
 QString joined_title(const QString& first, int more) {
-    return Words::tr("%1 and %n more", nullptr, more).arg(first);
+    return DocumentNamesWords::tr("%1 and %n more", nullptr, more).arg(first);
 }
 
 QString title_of(const Document& document) {

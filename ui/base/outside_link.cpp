@@ -11,7 +11,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct OutsideLinkWords {
     Q_DECLARE_TR_FUNCTIONS(OutsideLink)
 };
 
@@ -42,13 +42,14 @@ bool may_be_opened(const QUrl& address) {
 
 void ask_to_open(const QUrl& address, QWidget* parent) {
     if (!may_be_opened(address)) return;
-    const QString question = is_mail(address) ? Words::tr("Write a mail to this address?")
-                                              : Words::tr("Open this address in the browser? All of it is sent to %1.")
-                                                    .arg(QString::fromLatin1(QUrl::toAce(address.host())));
-    ask_plainly({.title = Words::tr("Open an address"),
+    const QString question = is_mail(address)
+                                 ? OutsideLinkWords::tr("Write a mail to this address?")
+                                 : OutsideLinkWords::tr("Open this address in the browser? All of it is sent to %1.")
+                                       .arg(QString::fromLatin1(QUrl::toAce(address.host())));
+    ask_plainly({.title = OutsideLinkWords::tr("Open an address"),
                  .question = question,
                  .details = shown(address),
-                 .yes = Words::tr("&Open"),
+                 .yes = OutsideLinkWords::tr("&Open"),
                  .work = [address] { QDesktopServices::openUrl(address); }},
                 parent);
 }

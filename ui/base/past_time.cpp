@@ -8,7 +8,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct PastTimeWords {
     Q_DECLARE_TR_FUNCTIONS(PastTime)
 };
 
@@ -24,15 +24,16 @@ QString hour_of(const QDateTime& time) {
 
 QString day_words(std::int64_t milliseconds) {
     const QDate day = QDateTime::fromMSecsSinceEpoch(milliseconds).date(), today = QDate::currentDate();
-    if (day == today) return Words::tr("today");
-    if (day == today.addDays(-1)) return Words::tr("yesterday");
-    if (day.year() == today.year()) return QLocale().toString(day, Words::tr("d MMMM", "format of a day of this year"));
+    if (day == today) return PastTimeWords::tr("today");
+    if (day == today.addDays(-1)) return PastTimeWords::tr("yesterday");
+    if (day.year() == today.year())
+        return QLocale().toString(day, PastTimeWords::tr("d MMMM", "format of a day of this year"));
     return QLocale().toString(day, QLocale::ShortFormat);
 }
 
 QString moment_words(std::int64_t milliseconds) {
     const QDateTime time = QDateTime::fromMSecsSinceEpoch(milliseconds);
-    return is_today(time) ? Words::tr("today, %1").arg(hour_of(time)) : day_words(milliseconds);
+    return is_today(time) ? PastTimeWords::tr("today, %1").arg(hour_of(time)) : day_words(milliseconds);
 }
 
 QString short_moment_words(std::int64_t milliseconds) {

@@ -7,50 +7,54 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct ReadingWords {
     std::string_view name;
     const char* text;
 };
 
 constexpr std::array preset_texts{
-    Words{"full", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in half floats.")},
-    Words{"hf-4bit", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in cells of 4 bits.")},
-    Words{"hf-2bit", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in cells of 2 bits (kivi2).")},
-    Words{"kivi", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in cells of 4 bits (kivi4).")},
-    Words{"locret", QT_TRANSLATE_NOOP("ReadingWords", "6,000 cells a head, chosen by trained heads.")},
-    Words{"locret+4bit",
-          QT_TRANSLATE_NOOP("ReadingWords", "6,000 cells a head, chosen by trained heads, in cells of 4 bits.")},
-    Words{"locret-q", QT_TRANSLATE_NOOP("ReadingWords", "As locret, with the question in front of the document.")},
-    Words{"streaming", QT_TRANSLATE_NOOP("ReadingWords", "The first 4 tokens and the newest 2,000.")},
-    Words{"h2o", QT_TRANSLATE_NOOP("ReadingWords",
-                                   "A fifth of the document: half by the attention received, half the newest.")},
-    Words{"snapkv", QT_TRANSLATE_NOOP("ReadingWords", "2,048 cells a head, by the votes of the question.")},
-    Words{"sirllm",
-          QT_TRANSLATE_NOOP("ReadingWords", "The first 4 tokens, the newest 1,000 and the 6,000 most surprising.")},
+    ReadingWords{"full", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in half floats.")},
+    ReadingWords{"hf-4bit", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in cells of 4 bits.")},
+    ReadingWords{"hf-2bit", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in cells of 2 bits (kivi2).")},
+    ReadingWords{"kivi", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in cells of 4 bits (kivi4).")},
+    ReadingWords{"locret", QT_TRANSLATE_NOOP("ReadingWords", "6,000 cells a head, chosen by trained heads.")},
+    ReadingWords{"locret+4bit",
+                 QT_TRANSLATE_NOOP("ReadingWords", "6,000 cells a head, chosen by trained heads, in cells of 4 bits.")},
+    ReadingWords{"locret-q",
+                 QT_TRANSLATE_NOOP("ReadingWords", "As locret, with the question in front of the document.")},
+    ReadingWords{"streaming", QT_TRANSLATE_NOOP("ReadingWords", "The first 4 tokens and the newest 2,000.")},
+    ReadingWords{"h2o", QT_TRANSLATE_NOOP("ReadingWords",
+                                          "A fifth of the document: half by the attention received, half the newest.")},
+    ReadingWords{"snapkv", QT_TRANSLATE_NOOP("ReadingWords", "2,048 cells a head, by the votes of the question.")},
+    ReadingWords{"sirllm", QT_TRANSLATE_NOOP("ReadingWords",
+                                             "The first 4 tokens, the newest 1,000 and the 6,000 most surprising.")},
 };
 
 constexpr std::array policy_texts{
-    Words{"full", QT_TRANSLATE_NOOP("ReadingWords", "Keeps everything.")},
-    Words{"streaming", QT_TRANSLATE_NOOP("ReadingWords", "Keeps the first tokens and the newest.")},
-    Words{"random", QT_TRANSLATE_NOOP("ReadingWords", "Keeps cells by lot. For comparison.")},
-    Words{"keydiff", QT_TRANSLATE_NOOP("ReadingWords", "Keeps what differs most from the rest. Needs no training.")},
-    Words{"h2o", QT_TRANSLATE_NOOP("ReadingWords", "Keeps the newest, and what most attention fell on so far.")},
-    Words{"snapkv", QT_TRANSLATE_NOOP("ReadingWords", "Keeps what the end of each chunk looks at.")},
-    Words{"sirllm", QT_TRANSLATE_NOOP("ReadingWords", "Keeps the tokens that surprise the model most.")},
-    Words{"expected-attention",
-          QT_TRANSLATE_NOOP("ReadingWords", "Keeps what later questions are expected to look at.")},
-    Words{"replay", QT_TRANSLATE_NOOP("ReadingWords",
-                                      "Keeps what the model looks at when it repeats each part. Needs no training; "
-                                      "reading takes twice as long.")},
-    Words{"zap", QT_TRANSLATE_NOOP("ReadingWords",
+    ReadingWords{"full", QT_TRANSLATE_NOOP("ReadingWords", "Keeps everything.")},
+    ReadingWords{"streaming", QT_TRANSLATE_NOOP("ReadingWords", "Keeps the first tokens and the newest.")},
+    ReadingWords{"random", QT_TRANSLATE_NOOP("ReadingWords", "Keeps cells by lot. For comparison.")},
+    ReadingWords{"keydiff",
+                 QT_TRANSLATE_NOOP("ReadingWords", "Keeps what differs most from the rest. Needs no training.")},
+    ReadingWords{"h2o", QT_TRANSLATE_NOOP("ReadingWords", "Keeps the newest, and what most attention fell on so far.")},
+    ReadingWords{"snapkv", QT_TRANSLATE_NOOP("ReadingWords", "Keeps what the end of each chunk looks at.")},
+    ReadingWords{"sirllm", QT_TRANSLATE_NOOP("ReadingWords", "Keeps the tokens that surprise the model most.")},
+    ReadingWords{"expected-attention",
+                 QT_TRANSLATE_NOOP("ReadingWords", "Keeps what later questions are expected to look at.")},
+    ReadingWords{"replay",
+                 QT_TRANSLATE_NOOP("ReadingWords",
+                                   "Keeps what the model looks at when it repeats each part. Needs no training; "
+                                   "reading takes twice as long.")},
+    ReadingWords{"zap",
+                 QT_TRANSLATE_NOOP("ReadingWords",
                                    "Keeps what trained heads say the model would need to write the document again.")},
-    Words{"locret",
-          QT_TRANSLATE_NOOP("ReadingWords", "Keeps what trained heads score highest, whatever will be asked.")},
+    ReadingWords{"locret",
+                 QT_TRANSLATE_NOOP("ReadingWords", "Keeps what trained heads score highest, whatever will be asked.")},
 };
 
 template <std::size_t size>
-QString words(const std::array<Words, size>& texts, std::string_view name) {
-    for (const Words& one : texts)
+QString words(const std::array<ReadingWords, size>& texts, std::string_view name) {
+    for (const ReadingWords& one : texts)
         if (one.name == name) return QCoreApplication::translate("ReadingWords", one.text);
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }

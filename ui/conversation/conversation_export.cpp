@@ -19,7 +19,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct ConversationExportWords {
     Q_DECLARE_TR_FUNCTIONS(ConversationExport)
 };
 
@@ -57,9 +57,11 @@ QString answer_markdown(const ConversationTurn& turn, const Document& document) 
         if (!evidence.verified) continue;
         const QString place = place_of(evidence, document);
         const QString words = QString::fromStdString(evidence.quote);
-        text += "\n\n" + plain_markdown(evidence.is_quote()
-                                            ? QString("[%1] %2: “%3”").arg(QString::number(++number), place, words)
-                                            : Words::tr("Possibly related, not quoted: %1: “%2”").arg(place, words));
+        text +=
+            "\n\n" + plain_markdown(
+                         evidence.is_quote()
+                             ? QString("[%1] %2: “%3”").arg(QString::number(++number), place, words)
+                             : ConversationExportWords::tr("Possibly related, not quoted: %1: “%2”").arg(place, words));
     }
     return inert_markdown(text);
 }
@@ -79,7 +81,7 @@ QString conversation_markdown(const DocumentSession& session, const ExportNotes&
     QStringList made{QString("Lectern %1").arg(notes.version)};
     if (!notes.model.isEmpty()) made << notes.model;
     if (session.plan) {
-        made << Words::tr("budget %1").arg(bytes_text(session.plan->budget_bytes));
+        made << ConversationExportWords::tr("budget %1").arg(bytes_text(session.plan->budget_bytes));
         made << QString::fromStdString(session.plan->policy);
     }
     // All of it once more: what is code in an answer alone may not be where another answer has left code open.

@@ -12,7 +12,7 @@
 
 namespace lectern {
 
-using State = DocumentOverview::State;
+using OverviewState = DocumentOverview::State;
 
 namespace {
 
@@ -61,12 +61,12 @@ void OverviewPanel::show_state() {
     const DocumentOverview& overview = session_->overview;
     const Writer writer = writer_of_ ? writer_of_(*session_) : Writer();
     switch (overview.state) {
-        case State::waiting:
+        case OverviewState::waiting:
             return status_->say(session_->is_being_read() && !writer.is_server
                                     ? tr("It is written as soon as the document is read.")
                                     : tr("It is written as soon as nothing else is to be done."),
                                 tr("Cancel"), {});
-        case State::writing:
+        case OverviewState::writing:
             status_->say(writer.is_server && overview.model == writer.model
                              ? tr("The overview is being written by %1.").arg(written_words(writer.model))
                              : tr("The overview is being written. Questions go first."),
@@ -74,7 +74,7 @@ void OverviewPanel::show_state() {
             return status_->show_progress(
                 overview.progress,
                 tr("%L1 of %L2 parts written").arg(overview.progress.done).arg(overview.progress.total));
-        case State::ready:
+        case OverviewState::ready:
             return status_->say({}, {}, {});
         default:
             offer(writer);
@@ -83,7 +83,7 @@ void OverviewPanel::show_state() {
 
 void OverviewPanel::offer(const Writer& writer) {
     const DocumentOverview& overview = session_->overview;
-    const bool is_begun = overview.state == State::stopped;
+    const bool is_begun = overview.state == OverviewState::stopped;
     QString text = is_begun
                        ? tr("%L1 of %L2 parts are written.").arg(overview.progress.done).arg(overview.progress.total)
                        : what_is_offered(writer);

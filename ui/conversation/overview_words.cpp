@@ -10,7 +10,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct OverviewWords {
     Q_DECLARE_TR_FUNCTIONS(OverviewWords)
 };
 
@@ -43,9 +43,9 @@ QString pages_of(const Section& section, const Document& document) {
     if (first == last) return page_words(document, first);
     const QString file = file_of_page(document, first);
     if (!file.isEmpty() && file == file_of_page(document, last))
-        return Words::tr("p. %1–%2 of %3", "pages, file")
+        return OverviewWords::tr("p. %1–%2 of %3", "pages, file")
             .arg(page_label(document, first), page_label(document, last), file);
-    return Words::tr("p. %1–%2").arg(page_name(document, first), page_name(document, last));
+    return OverviewWords::tr("p. %1–%2").arg(page_name(document, first), page_name(document, last));
 }
 
 }  // namespace lectern

@@ -7,7 +7,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct QuestionScopeWords {
     Q_DECLARE_TR_FUNCTIONS(QuestionScope)
 };
 
@@ -38,7 +38,7 @@ std::vector<std::size_t> sections_of(int page, const Document& document) {
 }  // namespace
 
 std::vector<QuestionScope> scopes_at(const Document& document, int page) {
-    std::vector<QuestionScope> scopes{{.name = Words::tr("This page"), .pages = {{page, page}}}};
+    std::vector<QuestionScope> scopes{{.name = QuestionScopeWords::tr("This page"), .pages = {{page, page}}}};
     const PageChoice all{{0, static_cast<int>(document.pages.size()) - 1}};
     for (const std::size_t section : sections_of(page, document)) {
         const PageRange range = pages_of(section, document);
@@ -52,7 +52,7 @@ std::vector<QuestionScope> scopes_at(const Document& document, int page) {
 }
 
 QString scope_words(const PageChoice& pages, const Document& document) {
-    return Words::tr("p. %1").arg(QString::fromStdString(describe(pages, document)));
+    return QuestionScopeWords::tr("p. %1").arg(QString::fromStdString(describe(pages, document)));
 }
 
 }  // namespace lectern

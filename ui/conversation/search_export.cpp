@@ -12,7 +12,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct SearchExportWords {
     Q_DECLARE_TR_FUNCTIONS(SearchExport)
 };
 
@@ -32,7 +32,8 @@ QByteArray found_csv(const FoundSoFar& found, const Document& document) {
 
 QString found_markdown(const FoundSoFar& found, const Document& document) {
     QString text =
-        row_of({Words::tr("Page"), Words::tr("What it says"), Words::tr("Quote")}) + row_of({"---", "---", "---"});
+        row_of({SearchExportWords::tr("Page"), SearchExportWords::tr("What it says"), SearchExportWords::tr("Quote")}) +
+        row_of({"---", "---", "---"});
     for (const FoundItemsModel::Row& row : FoundItemsModel::rows_of(found, document))
         text += row_of({plain_markdown(row.page), plain_markdown(row.says), plain_markdown(row.quote)});
     return inert_markdown(text);

@@ -20,7 +20,7 @@
 
 namespace lectern {
 
-using State = PageSearch::State;
+using SearchState = PageSearch::State;
 
 namespace {
 
@@ -117,21 +117,21 @@ void SearchJobView::show_status(const PageSearch& search, const DocumentSession&
     checked_->setVisible(!search.is_wanted());
     checked_->setText(checked_words(search, session));
     switch (search.state) {
-        case State::waiting:
+        case SearchState::waiting:
             return status_->say(session.is_being_read() && !session.server
                                     ? tr("Every page is searched as soon as the document is read.")
                                     : tr("Every page is searched as soon as nothing else is to be done."),
                                 tr("Stop"), tr("What was found until then is kept."));
-        case State::searching:
+        case SearchState::searching:
             status_->say(tr("Searching every page"), tr("Stop"), tr("What was found until then is kept."));
             if (document_ != nullptr) status_->show_progress(search.progress, how_far_words(search, *document_));
             return;
-        case State::stopped:
+        case SearchState::stopped:
             return status_->say(search.error ? error_text(*search.error, "\n")
                                              : tr("The search was stopped. %1").arg(found_words(search)),
                                 session.can_be_surveyed() ? tr("Go on") : QString(),
                                 tr("Searches the pages that were not checked."));
-        case State::done:
+        case SearchState::done:
             return status_->say(found_words(search), {}, {});
     }
 }

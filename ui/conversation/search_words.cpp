@@ -9,7 +9,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct SearchWords {
     Q_DECLARE_TR_FUNCTIONS(SearchWords)
 };
 
@@ -40,19 +40,19 @@ int last_page(const PageSearch& search, const Document& document) {
 
 QString found_words(const PageSearch& search) {
     const Count count = count_of(search);
-    if (count.places == 0) return Words::tr("Nothing was found");
-    return Words::tr("%1 on %2", "3 found, on 2 pages")
-        .arg(Words::tr("%Ln found", nullptr, count.places), Words::tr("%Ln page(s)", nullptr, count.pages));
+    if (count.places == 0) return SearchWords::tr("Nothing was found");
+    return SearchWords::tr("%1 on %2", "3 found, on 2 pages")
+        .arg(SearchWords::tr("%Ln found", nullptr, count.places), SearchWords::tr("%Ln page(s)", nullptr, count.pages));
 }
 
 QString how_far_words(const PageSearch& search, const Document& document) {
     const Count count = count_of(search);
     const QString found = count.places == 0
-                              ? Words::tr("nothing found so far")
-                              : Words::tr("%1 so far", "3 found on 2 pages so far").arg(found_words(search));
+                              ? SearchWords::tr("nothing found so far")
+                              : SearchWords::tr("%1 so far", "3 found on 2 pages so far").arg(found_words(search));
     const int page = last_page(search, document);
     if (page < 0) return found;
-    return Words::tr("Page %1 of %2")
+    return SearchWords::tr("Page %1 of %2")
                .arg(page_name(document, page), page_name(document, static_cast<int>(document.pages.size()) - 1)) +
            " · " + found;
 }
@@ -62,14 +62,14 @@ QString checked_words(const PageSearch& search, const DocumentSession& session) 
     const Document& document = *session.document;
     if (search.state != PageSearch::State::done) {
         const int page = last_page(search, document);
-        if (search.progress.done == 0) return Words::tr("No page was checked yet.");
-        if (page < 0) return Words::tr("A part of the pages was checked.");
-        return Words::tr("Pages %1–%2 were checked.").arg(page_name(document, 0), page_name(document, page));
+        if (search.progress.done == 0) return SearchWords::tr("No page was checked yet.");
+        if (page < 0) return SearchWords::tr("A part of the pages was checked.");
+        return SearchWords::tr("Pages %1–%2 were checked.").arg(page_name(document, 0), page_name(document, page));
     }
-    if (!session.pages.empty()) return Words::tr("All chosen pages were checked.");
+    if (!session.pages.empty()) return SearchWords::tr("All chosen pages were checked.");
     const int pages = session.page_count();
-    if (document.pages_without_text == 0) return Words::tr("All %Ln page(s) were checked.", nullptr, pages);
-    return Words::tr("All %Ln page(s) were checked; %1 of them have no text.", nullptr, pages)
+    if (document.pages_without_text == 0) return SearchWords::tr("All %Ln page(s) were checked.", nullptr, pages);
+    return SearchWords::tr("All %Ln page(s) were checked; %1 of them have no text.", nullptr, pages)
         .arg(document.pages_without_text);
 }
 

@@ -24,7 +24,7 @@
 
 namespace lectern {
 
-using State = ConversationTurn::State;
+using TurnState = ConversationTurn::State;
 
 TurnView::TurnView(DocumentSession& session, int turn, SearchTime seconds_of_search, QWidget* parent)
     : QFrame(parent),
@@ -128,18 +128,18 @@ void TurnView::update_turn() {
     const ConversationTurn& turn = session_.conversation.turn(turn_);
     question_->setText(turn.question);
     if (turn.search) return update_search(turn);
-    const bool failed = turn.state == State::failed;
+    const bool failed = turn.state == TurnState::failed;
     QString status;
-    if (turn.state == State::waiting) status = tr("Reading the question…");
-    if (turn.state == State::writing && turn.answer.isEmpty()) status = tr("Writing…");
-    if (turn.state == State::writing && turn.repeats)
+    if (turn.state == TurnState::waiting) status = tr("Reading the question…");
+    if (turn.state == TurnState::writing && turn.answer.isEmpty()) status = tr("Writing…");
+    if (turn.state == TurnState::writing && turn.repeats)
         status = tr("The answer repeats itself. Stop (Esc) ends it where it is.");
-    if (turn.state == State::ended && turn.answer.trimmed().isEmpty())
+    if (turn.state == TurnState::ended && turn.answer.trimmed().isEmpty())
         status = tr("The model gave no answer. Put the question otherwise, or choose another model.");
     if (failed && turn.error) status = error_text(*turn.error, "\n");
     status_->setText(status);
     status_->setVisible(!status.isEmpty());
-    const bool over = turn.state == State::ended || turn.state == State::stopped;
+    const bool over = turn.state == TurnState::ended || turn.state == TurnState::stopped;
     answer_->show_text(turn.answer, over && session_.document != nullptr ? citations_of(turn, *session_.document)
                                                                          : std::vector<Citation>());
     answer_frame_->setVisible(!turn.answer.isEmpty());
@@ -189,7 +189,7 @@ void TurnView::update_evidence(const ConversationTurn& turn, bool over) {
 
 /// What is less than it seems must not be overlooked.
 void TurnView::update_notices(const ConversationTurn& turn) {
-    const bool over = turn.state == State::ended || turn.state == State::stopped;
+    const bool over = turn.state == TurnState::ended || turn.state == TurnState::stopped;
     const bool unsupported = over && is_unsupported(turn);
     const bool can_search = over && can_search_pages(turn);
     const QString search_pages = can_search ? tr("Search every page") : QString();

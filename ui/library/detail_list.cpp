@@ -12,7 +12,7 @@ namespace lectern {
 namespace {
 
 enum Column { lines, end, columns };
-constexpr int id_role = Qt::UserRole;
+constexpr int detail_id_role = Qt::UserRole;
 
 }  // namespace
 
@@ -46,7 +46,7 @@ QTreeWidgetItem* DetailList::add(qint64 id, const QString& first, const QString&
     row->setData(lines, LibraryRowDelegate::state_role, second);
     row->setData(lines, Qt::AccessibleTextRole, first + ", " + second);
     row->setToolTip(lines, without_markup(first));
-    row->setData(lines, id_role, id);
+    row->setData(lines, detail_id_role, id);
     row->setText(end, at_end);
     make_pale(*row);
     updateGeometry();
@@ -63,7 +63,7 @@ void DetailList::set_end(QTreeWidgetItem* row, QWidget* widget) {
 }
 
 qint64 DetailList::id_of(const QTreeWidgetItem* row) {
-    return row->data(lines, id_role).toLongLong();
+    return row->data(lines, detail_id_role).toLongLong();
 }
 
 QSize DetailList::sizeHint() const {

@@ -20,7 +20,7 @@ namespace lectern {
 
 namespace {
 
-constexpr double heading_size = 1.4;
+constexpr double details_heading_size = 1.4;
 
 QLabel* small_label(const QString& text, QWidget* parent) {
     QLabel* label = plain_label(parent);
@@ -67,7 +67,7 @@ DocumentDetails::DocumentDetails(Workspace& workspace, const ListedLibrary& libr
       versions_(new DetailList(tr("Saved readings of this document"), column_)),
       no_versions_(small_label(tr("None is saved."), column_)) {
     setObjectName("document_details");
-    title_->setFont(of_size(font(), heading_size));
+    title_->setFont(of_size(font(), details_heading_size));
     title_->setProperty("role", "title");
     new_->setProperty("kind", "link");
     title_->setMinimumWidth(1);  // a name without a place to break it is cut off, and whole in the tool tip

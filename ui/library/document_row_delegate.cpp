@@ -13,7 +13,7 @@ namespace {
 // In sizes of a letter.
 constexpr double row_height = 5.1, cover_height = 3.4, cover_width = 2.6, before_cover = 0.85;
 constexpr double least_room = 8, beside_text = 0.5;  // of short texts
-constexpr double radius = 2;                         // pixels
+constexpr double bar_radius = 2;                     // pixels
 constexpr int words_on_cover = 6;
 
 double letter_of(const QStyleOptionViewItem& row) {
@@ -36,7 +36,7 @@ void paint_cover(QPainter& painter, const QStyleOptionViewItem& row) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(themed(row.palette, Token::line));
     painter.setBrush(themed(row.palette, Token::page));
-    painter.drawRoundedRect(cover, radius, radius);
+    painter.drawRoundedRect(cover, bar_radius, bar_radius);
     const double step = cover.height() / (words_on_cover + 3), margin = cover.width() / 7;
     QRectF line(cover.left() + margin, cover.top() + step, cover.width() - 2 * margin, step / 2);
     painter.fillRect(line, themed(row.palette, Token::text_2));

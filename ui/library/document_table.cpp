@@ -14,7 +14,7 @@ namespace lectern {
 
 namespace {
 
-constexpr double radius = 8, ring = 2;  // pixels
+constexpr double drop_radius = 8, ring = 2;  // pixels
 
 DocumentId id_of(const QModelIndex& index) {
     return index.data(DocumentRows::id_role).toLongLong();
@@ -116,13 +116,13 @@ void DocumentTable::drawRow(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setPen(Qt::NoPen);
     if (is_chosen || index.row() == under_mouse_) {
         painter->setBrush(themed(worn, is_chosen ? Token::accent_tint : Token::hover));
-        painter->drawRoundedRect(area, radius, radius);
+        painter->drawRoundedRect(area, drop_radius, drop_radius);
     }
     painter->fillRect(QRect(option.rect.bottomLeft(), QSize(option.rect.width(), 1)), themed(worn, Token::line));
     if (hasFocus() && by_keys_ && index.row() == currentIndex().row()) {
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(themed(worn, Token::accent), ring));
-        painter->drawRoundedRect(area.adjusted(ring / 2, ring / 2, -ring / 2, -ring / 2), radius, radius);
+        painter->drawRoundedRect(area.adjusted(ring / 2, ring / 2, -ring / 2, -ring / 2), drop_radius, drop_radius);
     }
     painter->restore();
     for (int column = 0; column < DocumentRows::columns; ++column) {

@@ -22,8 +22,8 @@ namespace lectern {
 
 namespace {
 
-constexpr int typing_pause = 250, frame = 100;  // milliseconds
-constexpr double heading_size = 1.7;
+constexpr int home_typing_pause = 250, home_frame = 100;  // milliseconds
+constexpr double home_heading_size = 1.7;
 
 // In sizes of a letter: of a window that has room for the search beside the heading, for details, and of these.
 constexpr double least_row = 900 / 13.0, least_window = 1100 / 13.0, least_details = 320 / 13.0,
@@ -57,8 +57,8 @@ LibraryHome::LibraryHome(Workspace& workspace, ListedLibrary& library, QWidget* 
     row->addWidget(make_list(), list_share);
     row->addWidget(details_, details_share);
     for (QTimer* timer : {&search_soon_, &show_soon_}) timer->setSingleShot(true);
-    search_soon_.setInterval(typing_pause);
-    show_soon_.setInterval(frame);
+    search_soon_.setInterval(home_typing_pause);
+    show_soon_.setInterval(home_frame);
     setFocusProxy(documents_);
     connect_parts();
     connect_details();
@@ -68,7 +68,7 @@ LibraryHome::LibraryHome(Workspace& workspace, ListedLibrary& library, QWidget* 
 QWidget* LibraryHome::make_list() {
     auto* list = new QWidget(this);
     auto* heading = new QLabel(tr("Library"), list);
-    heading->setFont(of_size(font(), heading_size));
+    heading->setFont(of_size(font(), home_heading_size));
     heading->setProperty("role", "title");
     search_->setPlaceholderText(tr("Search inside all documents"));
     search_->setAccessibleName(search_->placeholderText());

@@ -8,13 +8,13 @@ namespace lectern {
 
 namespace {
 
-constexpr int frame = 100;  // milliseconds
+constexpr int list_frame = 100;  // milliseconds
 
 }  // namespace
 
 ListedLibrary::ListedLibrary(Workspace& workspace, QObject* parent) : QObject(parent), workspace_(workspace) {
     soon_.setSingleShot(true);
-    soon_.setInterval(frame);
+    soon_.setInterval(list_frame);
     connect(&soon_, &QTimer::timeout, this, &ListedLibrary::list);
     connect(&workspace_, &Workspace::library_changed, this, [this] { soon_.start(); });
 }

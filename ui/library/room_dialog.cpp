@@ -21,7 +21,7 @@ namespace lectern {
 
 namespace {
 
-constexpr int id_role = Qt::UserRole, bytes_role = Qt::UserRole + 1;
+constexpr int room_id_role = Qt::UserRole, bytes_role = Qt::UserRole + 1;
 
 }  // namespace
 
@@ -89,7 +89,7 @@ void RoomDialog::add_row(const ReadingRecord& reading, const std::vector<Documen
     row->setTextAlignment(1, Qt::AlignRight);
     row->setText(2, QLocale().toString(QDateTime::fromMSecsSinceEpoch(reading.used), QLocale::ShortFormat));
     row->setText(3, open ? tr("open") : pinned ? tr("to be kept") : QString());
-    row->setData(0, id_role, static_cast<qlonglong>(reading.id));
+    row->setData(0, room_id_role, static_cast<qlonglong>(reading.id));
     row->setData(0, bytes_role, static_cast<qlonglong>(reading.bytes));
     if (open || pinned)
         row->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
@@ -116,7 +116,7 @@ void RoomDialog::show_amount() {
 
 void RoomDialog::remove_ticked() {
     std::vector<ReadingId> ids;
-    for (const QTreeWidgetItem* row : ticked()) ids.push_back(row->data(0, id_role).toLongLong());
+    for (const QTreeWidgetItem* row : ticked()) ids.push_back(row->data(0, room_id_role).toLongLong());
     // Giving room back rewrites the file, and what is being read could not be saved meanwhile.
     const bool busy =
         std::ranges::any_of(workspace_.sessions(), [](const DocumentSession* one) { return one->is_being_read(); });

@@ -9,7 +9,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct MemoryPartsWords {
     Q_DECLARE_TR_FUNCTIONS(MemoryParts)
 };
 
@@ -22,16 +22,17 @@ std::vector<MemoryPart> memory_parts(const event::MemoryUse& memory, const QPale
     const QColor ground = palette.color(QPalette::Base);
     const QColor grey = mixed(ground, palette.color(QPalette::Text), dark ? 0.35 : 0.25);
     return {
-        {Words::tr("Model weights"), Words::tr("What the model has learned. As large as its file."), memory.weights,
+        {MemoryPartsWords::tr("Model weights"),
+         MemoryPartsWords::tr("What the model has learned. As large as its file."), memory.weights,
          colour(Token::meter_1)},
-        {Words::tr("Document memory"), Words::tr("What is remembered of the open documents."), memory.cells,
-         colour(Token::meter_2)},
-        {Words::tr("Working memory"),
-         Words::tr("What reading and answering take beside it: the rest of what Lectern uses."), memory.scratch,
-         colour(Token::meter_3)},
-        {Words::tr("Other programs"), Words::tr("What other programs and the system use."), memory.other_programs, grey,
-         true},
-        {Words::tr("Free"), Words::tr("What programs may still take."), memory.free, ground},
+        {MemoryPartsWords::tr("Document memory"), MemoryPartsWords::tr("What is remembered of the open documents."),
+         memory.cells, colour(Token::meter_2)},
+        {MemoryPartsWords::tr("Working memory"),
+         MemoryPartsWords::tr("What reading and answering take beside it: the rest of what Lectern uses."),
+         memory.scratch, colour(Token::meter_3)},
+        {MemoryPartsWords::tr("Other programs"), MemoryPartsWords::tr("What other programs and the system use."),
+         memory.other_programs, grey, true},
+        {MemoryPartsWords::tr("Free"), MemoryPartsWords::tr("What programs may still take."), memory.free, ground},
     };
 }
 

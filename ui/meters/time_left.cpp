@@ -9,7 +9,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct TimeLeftWords {
     Q_DECLARE_TR_FUNCTIONS(TimeLeft)
 };
 
@@ -35,16 +35,16 @@ void TimeLeft::estimate(double now, double seconds_left, double tokens_per_secon
     if (!why.isEmpty())
         why_ = why;
     else if (tokens_per_second < 0.9 * best_speed_)
-        why_ = Words::tr("slower now: %1 tokens a second").arg(count_text(static_cast<int>(tokens_per_second)));
+        why_ = TimeLeftWords::tr("slower now: %1 tokens a second").arg(count_text(static_cast<int>(tokens_per_second)));
     else
-        why_ = Words::tr("longer than estimated before");
+        why_ = TimeLeftWords::tr("longer than estimated before");
     best_speed_ = tokens_per_second;
 }
 
 QString TimeLeft::words() const {
     if (said_ == 0) return {};
-    const QString time = Words::tr("about %1 left").arg(duration_text(said_));
-    return why_.isEmpty() ? time : Words::tr("%1 (%2)", "time left, reason").arg(time, why_);
+    const QString time = TimeLeftWords::tr("about %1 left").arg(duration_text(said_));
+    return why_.isEmpty() ? time : TimeLeftWords::tr("%1 (%2)", "time left, reason").arg(time, why_);
 }
 
 }  // namespace lectern

@@ -16,7 +16,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct ModelEntryWords {
     Q_DECLARE_TR_FUNCTIONS(ModelEntry)
 };
 
@@ -35,9 +35,9 @@ ModelEntry::ModelEntry(QWidget* list)
       head_(new QWidget(list)),
       quality_line_(new QWidget(list)),
       name_(new QLabel(head_)),
-      badge_(new QLabel(Words::tr("Recommended"), head_)),
+      badge_(new QLabel(ModelEntryWords::tr("Recommended"), head_)),
       purpose_(small_label(list)),
-      quality_name_(new QLabel(Words::tr("Quality:"), quality_line_)),
+      quality_name_(new QLabel(ModelEntryWords::tr("Quality:"), quality_line_)),
       pace_(new QLabel(list)),
       longest_(new QLabel(list)),
       quality_(new QualitySteps(quality_line_)),
@@ -84,9 +84,9 @@ void ModelEntry::show_texts() {
     name_->setToolTip(name.size() > most_letters ? without_markup(name) : QString());
     purpose_->setText(purpose_text(row_));
     const QString speed = pace_text(row_.pace), most = longest_text(row_.longest_pages);
-    pace_->setText(is_narrow_ ? Words::tr("Speed here: %1").arg(speed) : speed);
-    longest_->setText(is_narrow_ ? Words::tr("Longest document: %1").arg(most) : most);
-    quality_->setToolTip(row_.score() ? Words::tr("%1 of our test questions").arg(share_text(*row_.score()))
+    pace_->setText(is_narrow_ ? ModelEntryWords::tr("Speed here: %1").arg(speed) : speed);
+    longest_->setText(is_narrow_ ? ModelEntryWords::tr("Longest document: %1").arg(most) : most);
+    quality_->setToolTip(row_.score() ? ModelEntryWords::tr("%1 of our test questions").arg(share_text(*row_.score()))
                                       : QString());
     radio_->setAccessibleName(spoken_text(row_));
     radio_->setAccessibleDescription(fetch_text(row_));

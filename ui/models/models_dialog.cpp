@@ -27,8 +27,8 @@ namespace {
 
 constexpr std::chrono::seconds between_looks{2};
 constexpr int letters_across = 135;
-constexpr int lines_to_come = 4;        ///< of what is said when another model is chosen
-constexpr qsizetype most_letters = 32;  ///< of a name on the button
+constexpr int lines_to_come = 4;               ///< of what is said when another model is chosen
+constexpr qsizetype most_button_letters = 32;  ///< of a name on the button
 
 /// A dialog leaves the window behind it in sight, and its title on the screen.
 QSize usual_room(const QScreen& screen) {
@@ -38,7 +38,7 @@ QSize usual_room(const QScreen& screen) {
 
 QString name_on_button(const ModelRow& row) {
     const QString name = name_text(row);
-    return with_no_key(name.size() > most_letters ? name.left(most_letters - 1) + "…" : name);
+    return with_no_key(name.size() > most_button_letters ? name.left(most_button_letters - 1) + "…" : name);
 }
 
 }  // namespace

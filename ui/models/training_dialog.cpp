@@ -27,7 +27,7 @@ namespace lectern {
 
 namespace {
 
-constexpr int progress_steps = 1000;
+constexpr int training_steps = 1000;
 /// What an item stands for: a file, or a document of the library.
 constexpr int file_role = Qt::UserRole, document_role = Qt::UserRole + 1;
 
@@ -55,7 +55,7 @@ TrainingDialog::TrainingDialog(Workspace& workspace, QWidget* parent)
     all->addWidget(anew_);
     all->addWidget(curve_);
     progress_ = new QProgressBar(this);
-    progress_->setRange(0, progress_steps);
+    progress_->setRange(0, training_steps);
     progress_->setTextVisible(false);
     progress_->setAccessibleName(tr("Share of the training that is done"));
     all->addWidget(progress_);
@@ -224,7 +224,7 @@ void TrainingDialog::show_training() {
     for (QWidget* part : std::initializer_list<QWidget*>{curve_, progress_})
         part->setVisible(training.stage != HeadsTrainingState::Stage::none);
     curve_->show_loss(training.loss, std::max(1, training.progress.all_documents));
-    progress_->setValue(static_cast<int>(training_share(training) * progress_steps));
+    progress_->setValue(static_cast<int>(training_share(training) * training_steps));
     said_->setText(training_text(training));
 }
 

@@ -11,7 +11,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct NotesExportWords {
     Q_DECLARE_TR_FUNCTIONS(NotesExport)
 };
 
@@ -35,8 +35,8 @@ QString page_of(const PlacedNote& note, const Document& document) {
 QString notes_markdown(const std::vector<PlacedNote>& notes, const Document& document) {
     QString text = "# " + plain(title_of(document).toStdString()) + "\n";
     for (const PlacedNote& one : notes) {
-        const QString place = one.is_found ? Words::tr("p. %1").arg(page_of(one, document))
-                                           : Words::tr("no longer found in the document");
+        const QString place = one.is_found ? NotesExportWords::tr("p. %1").arg(page_of(one, document))
+                                           : NotesExportWords::tr("no longer found in the document");
         text += "\n> " + plain(one.note.quote) + "\n>\n> — " + plain_markdown(place) + "\n";
         if (!one.note.text.empty()) text += "\n" + paragraphs(one.note.text) + "\n";
     }

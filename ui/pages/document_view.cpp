@@ -18,7 +18,7 @@ namespace lectern {
 
 namespace {
 
-constexpr double zoom_step = 1.2;
+constexpr double button_zoom_step = 1.2;
 
 }  // namespace
 
@@ -192,11 +192,11 @@ void DocumentView::set_zoom(double zoom) {
 }
 
 void DocumentView::zoom_in() {
-    canvas_->set_zoom(zoom() * zoom_step);
+    canvas_->set_zoom(zoom() * button_zoom_step);
 }
 
 void DocumentView::zoom_out() {
-    canvas_->set_zoom(zoom() / zoom_step);
+    canvas_->set_zoom(zoom() / button_zoom_step);
 }
 
 void DocumentView::fit_width() {

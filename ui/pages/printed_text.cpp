@@ -2,14 +2,13 @@
 
 #include <QFontDatabase>
 #include <QTextCursor>
-#include <algorithm>
-#include <array>
+
+#include "ui/pages/heading_size.h"
 
 namespace lectern {
 
 namespace {
 
-constexpr std::array<double, 6> heading_sizes{1.7, 1.4, 1.2, 1.1, 1.05, 1.0};
 constexpr double small_gap = 0.5, indent = 1.6;  ///< in heights of letters
 
 QTextCharFormat format_of(const TextBlock& block, std::uint8_t style, const QFont& font) {
@@ -17,8 +16,7 @@ QTextCharFormat format_of(const TextBlock& block, std::uint8_t style, const QFon
     format.setFont(font);
     if (block.kind == TextBlock::Kind::heading) {
         format.setFontWeight(QFont::Bold);
-        format.setFontPointSize(font.pointSizeF() *
-                                heading_sizes[static_cast<std::size_t>(std::clamp(int{block.level}, 1, 6) - 1)]);
+        format.setFontPointSize(font.pointSizeF() * heading_size(block.level));
     }
     if ((style & TextPiece::strong) != 0) format.setFontWeight(QFont::Bold);
     if ((style & TextPiece::emphasis) != 0) format.setFontItalic(true);

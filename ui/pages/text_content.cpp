@@ -4,11 +4,11 @@
 #include <QFontMetricsF>
 #include <QUrl>
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "ui/base/colours.h"
 #include "ui/base/document_names.h"
+#include "ui/pages/heading_size.h"
 #include "ui/pages/text_links.h"
 #include "ui/theme/theme.h"
 
@@ -20,7 +20,6 @@ constexpr int most_layouts_kept = 2000;
 constexpr double widest_column = 42;  ///< em; longer lines are hard to follow
 constexpr double indent_step = 1.6;   ///< em
 constexpr int rows_measured = 100;    ///< of a table, to find the widths of its columns
-constexpr std::array<double, 6> heading_sizes{1.7, 1.4, 1.2, 1.1, 1.05, 1.0};
 
 }  // namespace
 
@@ -46,7 +45,7 @@ QFont TextContent::font_of(const TextBlock& block) const {
     double size = font.pointSizeF() > 0 ? font.pointSizeF() : 10;
     size *= zoom() * 1.1;  // text to be read for long is a little larger than that of buttons
     if (block.kind == TextBlock::Kind::heading) {
-        size *= heading_sizes[static_cast<std::size_t>(std::clamp(int{block.level}, 1, 6) - 1)];
+        size *= heading_size(block.level);
         font.setBold(true);
     }
     if (block.kind == TextBlock::Kind::code)

@@ -9,7 +9,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct PageRetentionWords {
     Q_DECLARE_TR_FUNCTIONS(PageRetention)
 };
 
@@ -34,13 +34,13 @@ std::vector<PageRetention> page_retention(const Document& document, const std::v
 QString describe(const PageRetention& page) {
     switch (page.state) {
         case PageRetention::State::not_read:
-            return Words::tr("Page %1: not read").arg(page.name);
+            return PageRetentionWords::tr("Page %1: not read").arg(page.name);
         case PageRetention::State::no_text:
-            return Words::tr("Page %1: no text").arg(page.name);
+            return PageRetentionWords::tr("Page %1: no text").arg(page.name);
         case PageRetention::State::read:
             break;
     }
-    return Words::tr("Page %1: %2 of its memory kept").arg(page.name, share_text(page.kept));
+    return PageRetentionWords::tr("Page %1: %2 of its memory kept").arg(page.name, share_text(page.kept));
 }
 
 }  // namespace lectern

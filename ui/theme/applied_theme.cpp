@@ -9,17 +9,17 @@ namespace lectern {
 
 namespace {
 
-constexpr std::array names{"system", "light", "dark", "system-colours"};
+constexpr std::array choice_names{"system", "light", "dark", "system-colours"};
 
 }  // namespace
 
 QString name_of(ThemeChoice choice) {
-    return names[static_cast<std::size_t>(choice)];
+    return choice_names[static_cast<std::size_t>(choice)];
 }
 
 ThemeChoice theme_choice_of(const QString& name) {
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (name == names[i]) return static_cast<ThemeChoice>(i);
+    for (std::size_t i = 0; i < choice_names.size(); ++i)
+        if (name == choice_names[i]) return static_cast<ThemeChoice>(i);
     return ThemeChoice::system;
 }
 

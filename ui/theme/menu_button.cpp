@@ -10,7 +10,7 @@ namespace lectern {
 
 namespace {
 
-struct Words {
+struct MenuButtonWords {
     Q_DECLARE_TR_FUNCTIONS(MenuButton)
 };
 
@@ -21,8 +21,8 @@ QToolButton* menu_button(QMenu* menu, QWidget* parent) {
     button->setObjectName("menu_button");
     button->setIcon(icon_of("list"));
     button->setAutoRaise(true);
-    button->setToolTip(Words::tr("Menu (F10)"));
-    button->setAccessibleName(Words::tr("Menu"));
+    button->setToolTip(MenuButtonWords::tr("Menu (F10)"));
+    button->setAccessibleName(MenuButtonWords::tr("Menu"));
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
     return button;

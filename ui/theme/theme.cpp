@@ -15,7 +15,7 @@ namespace lectern {
 
 namespace {
 
-constexpr const char* names[token_count] = {
+constexpr const char* token_names[token_count] = {
     "window",       "pane",       "surface",     "canvas",        "hover",       "press",       "line",
     "line-strong",  "text",       "text-2",      "text-3",        "disabled",    "accent",      "accent-hover",
     "accent-press", "on-accent",  "accent-tint", "accent-tint-2", "accent-line", "accent-text", "mark",
@@ -79,7 +79,7 @@ QColor of_system(const QPalette& palette, Token token) {
 }  // namespace
 
 QString name_of(Token token) {
-    return names[static_cast<int>(token)];
+    return token_names[static_cast<int>(token)];
 }
 
 const Theme& Theme::shipped() {
@@ -94,7 +94,7 @@ Theme::Theme() {
     for (const Shade shade : {Shade::light, Shade::dark}) {
         const QJsonObject colours = tokens[shade == Shade::light ? "light" : "dark"].toObject();
         for (int i = 0; i < token_count; ++i)
-            colours_[static_cast<int>(shade)][i] = QColor(colours[names[i]].toString());
+            colours_[static_cast<int>(shade)][i] = QColor(colours[token_names[i]].toString());
     }
 }
 
@@ -135,7 +135,8 @@ QString Theme::style_sheet(Shade shade) const {
     QString sheet = style_sheet_;
     for (int i = 0; i < token_count; ++i) {
         const QString colour = colours_[static_cast<int>(shade)][i].name();
-        sheet.replace(QString("@%1;").arg(names[i]), colour + ";").replace(QString("@%1 ").arg(names[i]), colour + ' ');
+        sheet.replace(QString("@%1;").arg(token_names[i]), colour + ";")
+            .replace(QString("@%1 ").arg(token_names[i]), colour + ' ');
     }
     return sheet;
 }

@@ -9,7 +9,7 @@ namespace lectern {
 
 namespace {
 
-using State = DocumentSession::State;
+using SessionState = DocumentSession::State;
 
 /// As the library has it.
 struct Left {
@@ -61,9 +61,9 @@ void InterruptedReading::watch(DocumentSession* session) {
 void InterruptedReading::state_changed(const DocumentSession& session) {
     if (session.hash.empty()) return;
     const bool remembered = settings_.being_read() == session.hash;
-    if (session.state == State::reading && !remembered)
+    if (session.state == SessionState::reading && !remembered)
         settings_.set_being_read(session.hash);
-    else if (remembered && (session.state == State::ready || session.state == State::partly))
+    else if (remembered && (session.state == SessionState::ready || session.state == SessionState::partly))
         settings_.set_being_read({});
 }
 

@@ -23,7 +23,7 @@
 
 namespace lectern {
 
-using State = DocumentSession::State;
+using SessionState = DocumentSession::State;
 
 MainMenu::MainMenu(const Parts& parts, QWidget* window) : QMenuBar(window), parts_(parts) {
     add_file();
@@ -191,7 +191,7 @@ void MainMenu::show_recent_files(QMenu* menu) {
 }
 
 void MainMenu::pause_or_resume() {
-    if (parts_.session && parts_.session->state == State::paused)
+    if (parts_.session && parts_.session->state == SessionState::paused)
         parts_.workspace.resume();
     else
         parts_.workspace.pause();
@@ -199,11 +199,12 @@ void MainMenu::pause_or_resume() {
 
 void MainMenu::show_state() {
     const DocumentSession* session = parts_.session.get();
-    const State state = session != nullptr ? session->state : State::failed;
-    start_->setEnabled(session != nullptr && session->plan && (state == State::planned || state == State::partly));
-    pause_->setEnabled(state == State::reading || state == State::paused);
-    pause_->setText(state == State::paused ? tr("&Resume reading") : tr("&Pause reading"));
-    cancel_->setEnabled(session != nullptr && (state == State::importing || session->is_being_read()));
+    const SessionState state = session != nullptr ? session->state : SessionState::failed;
+    start_->setEnabled(session != nullptr && session->plan &&
+                       (state == SessionState::planned || state == SessionState::partly));
+    pause_->setEnabled(state == SessionState::reading || state == SessionState::paused);
+    pause_->setText(state == SessionState::paused ? tr("&Resume reading") : tr("&Pause reading"));
+    cancel_->setEnabled(session != nullptr && (state == SessionState::importing || session->is_being_read()));
     close_->setEnabled(session != nullptr);
     for (QAction* one : {text_, server_, map_, marks_, print_}) one->setEnabled(parts_.session.has_document());
 }

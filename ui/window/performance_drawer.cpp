@@ -12,7 +12,7 @@
 
 namespace lectern {
 
-using State = DocumentSession::State;
+using SessionState = DocumentSession::State;
 
 namespace {
 
@@ -80,7 +80,7 @@ void PerformanceDrawer::show_drawer(bool shown) {
 }
 
 void PerformanceDrawer::show_state() {
-    remembering_->setVisible(session_ && session_->plan && session_->state != State::planned);
+    remembering_->setVisible(session_ && session_->plan && session_->state != SessionState::planned);
     if (isVisible()) place();
 }
 

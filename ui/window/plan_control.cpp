@@ -15,7 +15,7 @@
 
 namespace lectern {
 
-using State = DocumentSession::State;
+using SessionState = DocumentSession::State;
 
 namespace {
 
@@ -81,7 +81,7 @@ void PlanControl::choose_pages() {
     auto* dialog = new PageChooser(session_->document, session_->pages, card_.window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &PageChooser::chosen, session_.get(), [this, session = session_.get()](const PageChoice& pages) {
-        if (session->state == State::planned) workspace_.choose_pages(*session, pages);
+        if (session->state == SessionState::planned) workspace_.choose_pages(*session, pages);
     });
     dialog->open();
 }
@@ -137,12 +137,12 @@ void PlanControl::show_plan() {
     show_range();
     const auto quality = MeasuredQuality::shipped().of(workspace_.model().opened.name, plan);
     budget_.show_plan(plan, quality);
-    if (session_->state != State::planned || session_->server) return;
+    if (session_->state != SessionState::planned || session_->server) return;
     if (session_->budget_proposed)
         show_estimate(quality);
     else
         propose_budget();
-    if (session_->state == State::planned) want_pace();
+    if (session_->state == SessionState::planned) want_pace();
 }
 
 void PlanControl::show_estimate(std::optional<double> quality) {
@@ -213,7 +213,7 @@ std::array<Amount, AmountChooser::kinds.size()> PlanControl::amounts(std::uint64
 
 void PlanControl::change_budget(std::uint64_t bytes) {
     if (!session_ || !session_->plan || bytes == session_->plan->budget_bytes) return;
-    if (session_->state != State::planned && bytes < session_->plan->budget_bytes) return lower_budget(bytes);
+    if (session_->state != SessionState::planned && bytes < session_->plan->budget_bytes) return lower_budget(bytes);
     workspace_.change_budget(*session_, {.kind = Budget::Kind::bytes, .amount = bytes});
 }
 
@@ -250,7 +250,7 @@ void PlanControl::read_again() {
 
 /// What it costs was said on the card; where there is none, it is said first.
 void PlanControl::read_with_open_model() {
-    if (session_->state != State::planned) return read_again();
+    if (session_->state != SessionState::planned) return read_again();
     if (session_->put_off) return workspace_.put_off(*session_, false);
     workspace_.start(*session_);
 }

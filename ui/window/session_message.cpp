@@ -17,9 +17,9 @@ namespace {
 
 using Remedy = SessionMessage::Remedy;
 using Severity = SessionMessage::Severity;
-using State = DocumentSession::State;
+using SessionState = DocumentSession::State;
 
-struct Words {
+struct SessionMessageWords {
     Q_DECLARE_TR_FUNCTIONS(SessionMessage)
 };
 
@@ -30,7 +30,7 @@ SessionMessage model_missing(const ModelState& model, const DocumentSession* ses
         return {Severity::trouble, error_text(*model.error), std::move(remedies)};
     return {
         Severity::hint,
-        Words::tr(
+        SessionMessageWords::tr(
             "No model is chosen. Documents can be read through and searched; to ask about them, choose a model file."),
         std::move(remedies)};
 }
@@ -40,7 +40,8 @@ void add_recognition(SessionMessage& message) {
     if (can_recognize_text())
         message.remedies.push_back(Remedy::recognise_text);
     else
-        message.text += ' ' + Words::tr("Its text can be recognised where the program “tesseract” is installed.");
+        message.text +=
+            ' ' + SessionMessageWords::tr("Its text can be recognised where the program “tesseract” is installed.");
 }
 
 SessionMessage failure(const DocumentSession& session) {
@@ -61,10 +62,10 @@ SessionMessage failure(const DocumentSession& session) {
 }
 
 SessionMessage not_saved(const NotSaved& why) {
-    QString text = Words::tr("What was read cannot be saved; reading goes on in memory.");
+    QString text = SessionMessageWords::tr("What was read cannot be saved; reading goes on in memory.");
     text += ' ' + sentence_text(why.error.what) + (why.error.what.words().ends_with('.') ? " " : ". ");
     if (why.free_bytes > 0 && why.free_bytes < why.needed_bytes)
-        text += Words::tr("%1 are free on this disk, up to %2 are needed.")
+        text += SessionMessageWords::tr("%1 are free on this disk, up to %2 are needed.")
                     .arg(bytes_text(why.free_bytes), bytes_text(why.needed_bytes));
     else
         text += sentence_text(why.error.next);
@@ -80,19 +81,20 @@ SessionMessage changed(const std::vector<FileState>& files) {
     if (gone != files.end())
         return {
             Severity::warning,
-            Words::tr(
+            SessionMessageWords::tr(
                 "“%1” is gone since it was read. What was read can be asked all the same; its pages are shown as text.")
                 .arg(name_of(*gone)),
             {Remedy::keep_old}};
     return {Severity::warning,
-            Words::tr("“%1” has changed since it was read. Answers and pages are those of the text that was read.")
+            SessionMessageWords::tr(
+                "“%1” has changed since it was read. Answers and pages are those of the text that was read.")
                 .arg(name_of(files.front())),
             {Remedy::read_changes, Remedy::keep_old}};
 }
 
 SessionMessage beyond_window(int tokens, int window) {
     return {Severity::warning,
-            Words::tr(
+            SessionMessageWords::tr(
                 "This model is good for shorter documents (%1 of this length). All of it can be read, but how good the "
                 "answers are is not assured.")
                 .arg(share_text(static_cast<double>(window) / tokens)),
@@ -100,22 +102,24 @@ SessionMessage beyond_window(int tokens, int window) {
 }
 
 bool is_beyond_window(const ModelState& model, const DocumentSession& session) {
-    return session.state == State::planned && !session.server && session.plan && model.opened.good_up_to > 0 &&
+    return session.state == SessionState::planned && !session.server && session.plan && model.opened.good_up_to > 0 &&
            session.plan->document_tokens > model.opened.good_up_to;
 }
 
 /// Neither read with the open model nor lost: that is no failure.
 bool is_read_by_another(const ModelState& model, const DocumentSession& session) {
-    const bool is_refused = session.state == State::failed && session.reading;
-    return session.read_by && model.kind == ModelState::Kind::open && (session.state == State::planned || is_refused);
+    const bool is_refused = session.state == SessionState::failed && session.reading;
+    return session.read_by && model.kind == ModelState::Kind::open &&
+           (session.state == SessionState::planned || is_refused);
 }
 
 SessionMessage read_by_another(const ModelState& model, const DocumentSession& session) {
     const ReadBy& reader = *session.read_by;
-    SessionMessage message{Severity::hint,
-                           Words::tr("This document was read with %1.").arg(model_name(reader.file, reader.name)),
-                           {Remedy::read_with},
-                           model_name(model.file)};
+    SessionMessage message{
+        Severity::hint,
+        SessionMessageWords::tr("This document was read with %1.").arg(model_name(reader.file, reader.name)),
+        {Remedy::read_with},
+        model_name(model.file)};
     if (!reader.file.empty()) message.remedies.insert(message.remedies.begin(), Remedy::switch_back);
     if (is_beyond_window(model, session))
         message.text += ' ' + beyond_window(session.plan->document_tokens, model.opened.good_up_to).text;
@@ -124,7 +128,8 @@ SessionMessage read_by_another(const ModelState& model, const DocumentSession& s
 
 SessionMessage stepped_down(const DocumentSession& session) {
     QString text = sentence_text(session.stepped_down->what);
-    if (session.plan) text += ' ' + Words::tr("Continuing with %1.").arg(bytes_text(session.plan->budget_bytes));
+    if (session.plan)
+        text += ' ' + SessionMessageWords::tr("Continuing with %1.").arg(bytes_text(session.plan->budget_bytes));
     return {Severity::warning, text + ' ' + sentence_text(session.stepped_down->next), {}};
 }
 
@@ -134,44 +139,48 @@ void add_reading(const ModelState& model, const DocumentSession& session, std::v
     if (session.stepped_down) messages.push_back(stepped_down(session));
     if (is_beyond_window(model, session))
         messages.push_back(beyond_window(session.plan->document_tokens, model.opened.good_up_to));
-    if (session.state == State::partly)
-        messages.push_back({Severity::warning,
-                            Words::tr("Reading stopped at page %L1 of %L2. Answers rest on these pages alone.")
-                                .arg(session.read.pages)
-                                .arg(session.read.total_pages),
-                            {Remedy::continue_reading}});
-    if (session.state == State::ready && !session.saved && !session.hash.empty() && !session.not_saved)
-        messages.push_back({Severity::warning,
-                            Words::tr("This reading is not saved: it will be gone when the window is closed."),
-                            {Remedy::save_now, Remedy::show_library}});
+    if (session.state == SessionState::partly)
+        messages.push_back(
+            {Severity::warning,
+             SessionMessageWords::tr("Reading stopped at page %L1 of %L2. Answers rest on these pages alone.")
+                 .arg(session.read.pages)
+                 .arg(session.read.total_pages),
+             {Remedy::continue_reading}});
+    if (session.state == SessionState::ready && !session.saved && !session.hash.empty() && !session.not_saved)
+        messages.push_back(
+            {Severity::warning,
+             SessionMessageWords::tr("This reading is not saved: it will be gone when the window is closed."),
+             {Remedy::save_now, Remedy::show_library}});
 }
 
 /// Of the files that its text comes from.
 void add_source(const DocumentSession& session, std::vector<SessionMessage>& messages) {
     if (!session.changed_files.empty()) messages.push_back(changed(session.changed_files));
     if (session.earlier_reading)
+        messages.push_back({Severity::hint,
+                            SessionMessageWords::tr(
+                                "This was read before, when something else stood in it. What was read then is still in "
+                                "the library."),
+                            {Remedy::open_earlier}});
+    if (session.is_text_outdated)
         messages.push_back(
             {Severity::hint,
-             Words::tr("This was read before, when something else stood in it. What was read then is still in "
-                       "the library."),
-             {Remedy::open_earlier}});
-    if (session.is_text_outdated)
-        messages.push_back({Severity::hint,
-                            Words::tr("The text of this document is taken out better now than when it was read. Read "
-                                      "it again? What was read stays in the library."),
-                            {Remedy::read_newest_text, Remedy::keep_text}});
+             SessionMessageWords::tr("The text of this document is taken out better now than when it was read. Read "
+                                     "it again? What was read stays in the library."),
+             {Remedy::read_newest_text, Remedy::keep_text}});
     if (session.document == nullptr) return;
     const Document& document = *session.document;
     if (document.damaged_pages > 0)
-        messages.push_back({Severity::warning,
-                            Words::tr("%n page(s) are damaged; what could not be read of them was skipped.", nullptr,
-                                      document.damaged_pages),
-                            {Remedy::show_notices}});
+        messages.push_back(
+            {Severity::warning,
+             SessionMessageWords::tr("%n page(s) are damaged; what could not be read of them was skipped.", nullptr,
+                                     document.damaged_pages),
+             {Remedy::show_notices}});
     if (document.pages_without_text == 0) return;
-    SessionMessage message{
-        Severity::hint,
-        Words::tr("%n page(s) have no text: nothing of them is read.", nullptr, document.pages_without_text),
-        {}};
+    SessionMessage message{Severity::hint,
+                           SessionMessageWords::tr("%n page(s) have no text: nothing of them is read.", nullptr,
+                                                   document.pages_without_text),
+                           {}};
     const bool has_files = !session.source.files.empty() || !session.files.empty();
     if (document.scanned_pages > 0 && has_files && !session.source.ocr) add_recognition(message);
     messages.push_back(std::move(message));
@@ -204,45 +213,45 @@ std::optional<SessionMessage> message_for(const ModelState& model, const Documen
 QString words_of(Remedy remedy, const QString& model) {
     switch (remedy) {
         case Remedy::choose_model:
-            return Words::tr("Choose model…");
+            return SessionMessageWords::tr("Choose model…");
         case Remedy::ask_server:
-            return Words::tr("Answer with a server…");
+            return SessionMessageWords::tr("Answer with a server…");
         case Remedy::try_password:
-            return Words::tr("Enter password…");
+            return SessionMessageWords::tr("Enter password…");
         case Remedy::recognise_text:
-            return Words::tr("Recognise text");
+            return SessionMessageWords::tr("Recognise text");
         case Remedy::open_again:
-            return Words::tr("Try again");
+            return SessionMessageWords::tr("Try again");
         case Remedy::continue_reading:
-            return Words::tr("Continue reading");
+            return SessionMessageWords::tr("Continue reading");
         case Remedy::read_anew:
         case Remedy::read_newest_text:
-            return Words::tr("Read again");
+            return SessionMessageWords::tr("Read again");
         case Remedy::show_library:
-            return Words::tr("Show library");
+            return SessionMessageWords::tr("Show library");
         case Remedy::read_changes:
-            return Words::tr("Read changes");
+            return SessionMessageWords::tr("Read changes");
         case Remedy::keep_old:
         case Remedy::keep_text:
-            return Words::tr("Keep old reading");
+            return SessionMessageWords::tr("Keep old reading");
         case Remedy::open_earlier:
-            return Words::tr("Open what was read then");
+            return SessionMessageWords::tr("Open what was read then");
         case Remedy::save_now:
-            return Words::tr("Save now");
+            return SessionMessageWords::tr("Save now");
         case Remedy::show_notices:
-            return Words::tr("Show list…");
+            return SessionMessageWords::tr("Show list…");
         case Remedy::choose_pages:
-            return Words::tr("Choose pages…");
+            return SessionMessageWords::tr("Choose pages…");
         case Remedy::read_beyond:
-            return Words::tr("Read anyway");
+            return SessionMessageWords::tr("Read anyway");
         case Remedy::switch_back:
-            return Words::tr("Switch back", "to the model that read it");
+            return SessionMessageWords::tr("Switch back", "to the model that read it");
         case Remedy::read_with:
-            return Words::tr("Read with %1", "a model").arg(with_no_key(model));
+            return SessionMessageWords::tr("Read with %1", "a model").arg(with_no_key(model));
         case Remedy::continue_interrupted:
-            return Words::tr("Continue");
+            return SessionMessageWords::tr("Continue");
         case Remedy::show_log:
-            return Words::tr("Show log…");
+            return SessionMessageWords::tr("Show log…");
     }
     return {};
 }

@@ -12,7 +12,7 @@
 
 namespace lectern {
 
-using State = DocumentSession::State;
+using SessionState = DocumentSession::State;
 
 StatusLine::StatusLine(Workspace& workspace, const ShownSession& session, QWidget* parent)
     : QWidget(parent),
@@ -62,7 +62,7 @@ void StatusLine::show_state() {
     const bool is_elsewhere = session_ && session_->server && !session_->is_being_read();
     if (is_elsewhere) performance_->setChecked(false);
     performance_->setVisible(!is_elsewhere);
-    if (session_ && session_->state == State::importing) {
+    if (session_ && session_->state == SessionState::importing) {
         show_symbol(false);
         strip_->show_import(session_->name, session_->imported_pages, session_->pages_to_import);
     } else if (!is_reading())
@@ -71,8 +71,8 @@ void StatusLine::show_state() {
 
 /// Beside what the words say, for whoever does not read them.
 void StatusLine::show_symbol(bool rests) {
-    const bool is_ready = session_ && session_->state == State::ready;
-    const bool is_part = session_ && session_->state == State::partly;
+    const bool is_ready = session_ && session_->state == SessionState::ready;
+    const bool is_part = session_ && session_->state == SessionState::partly;
     symbol_->setVisible(rests && (is_ready || is_part));
     symbol_->setIcon(is_ready ? icon_of("check2-circle", Token::accent) : icon_of("circle-half"));
 }
@@ -93,11 +93,11 @@ bool StatusLine::is_reading() const {
 
 QString StatusLine::idle_words() const {
     if (!session_) return {};
-    if (session_->state == State::partly)
+    if (session_->state == SessionState::partly)
         return tr("%L1 of %L2 pages read").arg(session_->read.pages).arg(session_->read.total_pages);
-    const bool is_unread = session_->state == State::waiting || session_->state == State::planned;
+    const bool is_unread = session_->state == SessionState::waiting || session_->state == SessionState::planned;
     if (is_unread) return session_->server ? tr("Not read here: a server answers") : tr("Not read yet");
-    if (session_->state != State::ready) return {};
+    if (session_->state != SessionState::ready) return {};
     if (session_->restored_tokens > 0 && session_->prefilled_tokens == 0) return tr("Ready, loaded from your library");
     const QString ready = tr("Ready, all %Ln page(s) read", nullptr, session_->read.total_pages);
     const int without = session_->document->pages_without_text;
@@ -126,14 +126,14 @@ void StatusLine::show_meter(const event::Meter& meter) {
     if (read != nullptr) {
         show_symbol(false);
         strip_->show_reading(read->name, meter, now);
-    } else if (!session_ || session_->state != State::importing)
+    } else if (!session_ || session_->state != SessionState::importing)
         show_rest(meter.waiting_bytes);
 }
 
 /// Whichever session it is.
 void StatusLine::cancel() {
     for (DocumentSession* session : workspace_.sessions())
-        if (session->state == State::importing || session->is_being_read()) return workspace_.cancel(*session);
+        if (session->state == SessionState::importing || session->is_being_read()) return workspace_.cancel(*session);
     if (const auto survey = workspace_.running_survey()) workspace_.stop_survey(*survey);
 }
 

@@ -8,12 +8,12 @@
 
 namespace lectern {
 
-using State = DocumentOverview::State;
+using OverviewState = DocumentOverview::State;
 
 namespace {
 
 DocumentOverview overview_of(SavedOverview saved) {
-    return {.state = saved.done == saved.places ? State::ready : State::stopped,
+    return {.state = saved.done == saved.places ? OverviewState::ready : OverviewState::stopped,
             .written = std::make_shared<const Overview>(std::move(saved.overview)),
             .progress = {.done = saved.done, .total = saved.places},
             .model = std::move(saved.model),
@@ -23,9 +23,9 @@ DocumentOverview overview_of(SavedOverview saved) {
 void end_overview(DocumentSession& session, const std::optional<Error>& why) {
     DocumentOverview& overview = session.overview;
     if (!why)
-        overview.state = State::ready;
+        overview.state = OverviewState::ready;
     else
-        overview.state = overview.written == nullptr ? State::none : State::stopped;
+        overview.state = overview.written == nullptr ? OverviewState::none : OverviewState::stopped;
     if (why && why->code != ErrorCode::cancelled) overview.error = why;
     emit session.overview_changed();
 }
@@ -80,7 +80,7 @@ void OpenSurveys::stop(const DocumentSession& session, const std::optional<QStri
 
 void OpenSurveys::write_overview(DocumentSession& session) {
     if (session.overview.is_wanted()) return;
-    session.overview.state = State::waiting;
+    session.overview.state = OverviewState::waiting;
     session.overview.error.reset();
     start(session, {});
     emit session.overview_changed();
@@ -159,7 +159,7 @@ void OpenSurveys::change_searches(DocumentSession& session, const QString& quest
 
 void OpenSurveys::show_overview(DocumentSession& session, const Open& open, const event::SurveyWent& went) {
     const bool is_empty = went.overview->sections.empty() && !went.overview->whole;
-    session.overview = {.state = State::writing,
+    session.overview = {.state = OverviewState::writing,
                         .written = is_empty ? nullptr : went.overview,
                         .progress = went.progress,
                         .model = open.server ? open.server->model_and_host() : model_.state().opened.name,
@@ -191,7 +191,7 @@ void OpenSurveys::put_aside(bool aside) {
                 search.state = aside ? PageSearch::State::waiting : PageSearch::State::searching;
             });
         } else {
-            session->overview.state = aside ? State::waiting : State::writing;
+            session->overview.state = aside ? OverviewState::waiting : OverviewState::writing;
             emit session->overview_changed();
         }
     }

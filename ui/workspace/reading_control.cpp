@@ -4,12 +4,12 @@
 
 namespace lectern {
 
-using State = DocumentSession::State;
+using SessionState = DocumentSession::State;
 
 void ReadingControl::give(DocumentSession& session) {
     if (session.reading) {
         engine_.post(command::OpenReading{.session = session.id, .reading = *session.reading});
-        session.set_state(State::queued);
+        session.set_state(SessionState::queued);
         return;
     }
     const std::vector<std::filesystem::path>& files = session.source.files;
@@ -27,10 +27,10 @@ void ReadingControl::give(DocumentSession& session) {
 void ReadingControl::give_waiting() {
     for (DocumentSession* session : sessions_.all()) {
         // What failed with the model before may go with this one.
-        const bool failed = session->state == State::failed && session->document != nullptr;
-        if (session->state != State::waiting && !failed) continue;
+        const bool failed = session->state == SessionState::failed && session->document != nullptr;
+        if (session->state != SessionState::waiting && !failed) continue;
         session->error.reset();
-        session->set_state(State::waiting);
+        session->set_state(SessionState::waiting);
         give(*session);
     }
 }
@@ -55,11 +55,11 @@ void ReadingControl::choose_pages(DocumentSession& session, const PageChoice& pa
 }
 
 void ReadingControl::start(DocumentSession& session) {
-    if (session.state == State::ready) return;  // its last chunk was read while a person reached for the button
+    if (session.state == SessionState::ready) return;  // its last chunk was read while a person reached for the button
     log_.note(fmt::format("session {}: to be read", session.id));
     session.error.reset();
     engine_.post(command::StartReading{.session = session.id});
-    session.set_state(State::queued);
+    session.set_state(SessionState::queued);
 }
 
 void ReadingControl::try_reading(DocumentSession& session) {
@@ -81,7 +81,7 @@ void ReadingControl::cancel(const DocumentSession& session) {
 
 void ReadingControl::change_budget(DocumentSession& session, const Budget& budget) {
     session.options.budget = budget;
-    if (session.state == State::planned)
+    if (session.state == SessionState::planned)
         plan(session, session.options);
     else
         engine_.post(command::ChangeBudget{.session = session.id, .budget = budget});
@@ -91,23 +91,24 @@ void ReadingControl::change_budget(DocumentSession& session, const Budget& budge
 
 void ReadingControl::take_all_back() {
     for (DocumentSession* session : sessions_.all())
-        if (session->document != nullptr && session->state != State::importing && session->state != State::failed)
+        if (session->document != nullptr && session->state != SessionState::importing &&
+            session->state != SessionState::failed)
             take_back(*session);
 }
 
 void ReadingControl::take_back(DocumentSession& session) {
     if (session.is_being_read()) to_go_on_.insert(session.id);
-    paused_ = paused_ || session.state == State::paused;
+    paused_ = paused_ || session.state == SessionState::paused;
     session.forget_reading();
-    session.set_state(State::waiting);
+    session.set_state(SessionState::waiting);
 }
 
 void ReadingControl::go_on(DocumentSession& session) {
-    if (to_go_on_.erase(session.id) == 0 || session.state == State::reading) return;
+    if (to_go_on_.erase(session.id) == 0 || session.state == SessionState::reading) return;
     const bool paused = std::exchange(paused_, false);
     if (paused) pause();
-    if (session.state == State::planned) start(session);
-    if (paused) session.set_state(State::paused);
+    if (session.state == SessionState::planned) start(session);
+    if (paused) session.set_state(SessionState::paused);
 }
 
 // ---- what the engine says ----
@@ -126,7 +127,8 @@ void ReadingControl::hear(const event::ReadingPlanned& planned) {
     if (session->pages != planned.pages) return;           // they were chosen since, and another plan comes
     session->plan = planned.plan;
     session->tokens = planned.plan.document_tokens;
-    if (session->state == State::waiting) session->set_state(planned.unasked ? State::queued : State::planned);
+    if (session->state == SessionState::waiting)
+        session->set_state(planned.unasked ? SessionState::queued : SessionState::planned);
     emit session->plan_changed();
     go_on(*session);
 }
@@ -149,18 +151,18 @@ void ReadingControl::hear(const event::ReadingProgress& at) {
     DocumentSession* session = sessions_.find(at.session);
     if (session == nullptr) return;
     session->progress = at.progress;
-    if (session->state == State::queued) session->set_state(State::reading);
+    if (session->state == SessionState::queued) session->set_state(SessionState::reading);
     emit session->progressed();
 }
 
 void ReadingControl::hear(const event::ReadingPaused& paused) {
     if (DocumentSession* session = paused.session ? sessions_.find(*paused.session) : nullptr; session != nullptr)
-        session->set_state(State::paused);
+        session->set_state(SessionState::paused);
 }
 
 void ReadingControl::hear(const event::ReadingResumed&) {
     for (DocumentSession* session : sessions_.all())
-        if (session->state == State::paused) session->set_state(State::reading);
+        if (session->state == SessionState::paused) session->set_state(SessionState::reading);
 }
 
 void ReadingControl::hear(const event::ReadingEnded& ended) {
@@ -175,7 +177,7 @@ void ReadingControl::hear(const event::ReadingEnded& ended) {
     if (ended.saved) session->not_saved.reset();
     session->retention = ended.retention;
     emit session->retention_changed();
-    session->set_state(ended.read.complete() ? State::ready : State::partly);
+    session->set_state(ended.read.complete() ? SessionState::ready : SessionState::partly);
     emit this->ended(session);
 }
 
@@ -218,8 +220,8 @@ void ReadingControl::hear(const event::SessionClosed& closed) {
     DocumentSession* session = sessions_.find(closed.session);
     if (session == nullptr) return;
     session->forget_reading();
-    if (session->state == State::importing) return;  // anew: it is given to the engine again after that
-    session->set_state(session->error ? State::failed : State::waiting);
+    if (session->state == SessionState::importing) return;  // anew: it is given to the engine again after that
+    session->set_state(session->error ? SessionState::failed : SessionState::waiting);
 }
 
 void ReadingControl::hear(const event::Meter& meter) {

@@ -7,7 +7,7 @@
 
 namespace lectern {
 
-using State = DocumentSession::State;
+using SessionState = DocumentSession::State;
 
 Workspace::Workspace(WorkspaceOptions options, QObject* parent)
     : QObject(parent),
@@ -162,7 +162,7 @@ void Workspace::text_came(DocumentSession& session) {
     emit session.document_opened();
     conversations_.load(session);
     surveys_.load(session);
-    session.set_state(State::waiting);
+    session.set_state(SessionState::waiting);
     if (model().kind == ModelState::Kind::open) readings_.give(session);
 }
 

@@ -12,11 +12,11 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{512} << 20;
+constexpr std::size_t most_archive_bytes = std::size_t{512} << 20;
 constexpr std::size_t always_allowed = std::size_t{16} << 20;
 constexpr std::size_t most_ratio = 200;
 constexpr int most_entries = 100'000;
-constexpr std::size_t longest_name = 1024;  // bytes; no format that is opened has parts with longer ones
+constexpr std::size_t longest_part_name = 1024;  // bytes; no format that is opened has parts with longer ones
 
 Error damaged_archive() {
     return damaged_file(
@@ -49,7 +49,7 @@ Result<ArchiveEntries> read_archive(std::span<const std::byte> zip, const std::f
         }
         if (is_cancelled(cancel)) return fail(import_cancelled());
         const char* name = name_of(entry);
-        if (name == nullptr || std::string_view(name).size() > longest_name) continue;
+        if (name == nullptr || std::string_view(name).size() > longest_part_name) continue;
         if (archive_entry_filetype(entry) != AE_IFREG || !wanted(name)) continue;
         if (archive_entry_is_data_encrypted(entry) != 0) {
             return fail(
@@ -69,7 +69,7 @@ Result<ArchiveEntries> read_archive(std::span<const std::byte> zip, const std::f
             total += static_cast<std::size_t>(got);
             // What was taken from the file so far bounds the packed size from above.
             const bool is_bomb = content.size() > always_allowed && content.size() / most_ratio > zip.size();
-            if (total > most_bytes || is_bomb) {
+            if (total > most_archive_bytes || is_bomb) {
                 return fail(hostile_file(sentence("A file of {packed} KiB unpacks to more than {unpacked} MiB.",
                                                   (zip.size() >> 10) + 1, content.size() >> 20)));
             }
@@ -78,6 +78,11 @@ Result<ArchiveEntries> read_archive(std::span<const std::byte> zip, const std::f
         entries.insert_or_assign(name, std::move(content));
     }
     return entries;
+}
+
+std::string_view entry(const ArchiveEntries& entries, std::string_view name) {
+    const auto found = entries.find(name);
+    return found == entries.end() ? std::string_view() : std::string_view(found->second);
 }
 
 }  // namespace lectern

@@ -22,4 +22,7 @@ using ArchiveEntries = std::map<std::string, std::string, std::less<>>;
 Result<ArchiveEntries> read_archive(std::span<const std::byte> zip, const std::function<bool(std::string_view)>& wanted,
                                     const CancelToken* cancel = nullptr);
 
+/// Empty where there is no such entry.
+std::string_view entry(const ArchiveEntries& entries, std::string_view name);
+
 }  // namespace lectern

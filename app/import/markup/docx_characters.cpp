@@ -13,11 +13,6 @@ using Event = XmlReader::Event;
 
 constexpr int least_position = 4;  ///< half points; less is a correction that nobody sees
 
-bool is_on(const XmlReader& reader) {
-    const std::string value = reader.attribute("val");
-    return value != "0" && value != "false" && value != "off";
-}
-
 void read_property(XmlReader& reader, DocxCharacters& characters, std::string& style) {
     const std::string& name = reader.name();
     if (name == "w:rStyle") {
@@ -36,6 +31,11 @@ void read_property(XmlReader& reader, DocxCharacters& characters, std::string& s
 }
 
 }  // namespace
+
+bool is_on(const XmlReader& reader) {
+    const std::string value = reader.attribute("val");
+    return value != "0" && value != "false" && value != "off";
+}
 
 void DocxCharacters::inherit(const DocxCharacters& style) {
     if (!hidden) hidden = style.hidden;

@@ -22,6 +22,9 @@ struct DocxCharacters {
     std::string seen(std::string_view utf8) const;
 };
 
+/// What a property that is there says of itself: without a value, yes.
+bool is_on(const XmlReader& reader);
+
 /// Reads <w:rPr>, whose start the reader is at, up to its end; `style` becomes the id of the style.
 DocxCharacters read_character_properties(XmlReader& reader, std::string& style);
 

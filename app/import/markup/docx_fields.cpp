@@ -11,7 +11,7 @@ namespace {
 
 using Event = XmlReader::Event;
 
-constexpr std::size_t most_open = 256;
+constexpr std::size_t most_open_fields = 256;
 constexpr std::size_t longest_code = 4000;
 constexpr std::size_t most_choices = 1000;
 
@@ -71,7 +71,7 @@ WordFieldText DocxFields::mark(XmlReader& reader, SectionWriter& writer) {
 }
 
 void DocxFields::begin(std::string code, const SectionWriter& writer) {
-    if (open_.size() < most_open) open_.push_back({std::move(code), {}, writer.place()});
+    if (open_.size() < most_open_fields) open_.push_back({std::move(code), {}, writer.place()});
 }
 
 WordFieldText DocxFields::end(SectionWriter& writer) {

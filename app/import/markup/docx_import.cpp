@@ -22,7 +22,7 @@ namespace {
 
 using Event = XmlReader::Event;
 
-constexpr std::size_t longest_mark = 40;
+constexpr std::size_t longest_list_mark = 40;
 constexpr std::size_t most_within = std::size_t{512} << 20;  ///< bytes of documents within the document
 
 class DocxText {
@@ -131,7 +131,7 @@ void DocxText::text(std::string_view utf8) {
         return;
     }
     if (marked_note_.notes != nullptr) {
-        if (marked_note_.mark.size() < longest_mark) marked_note_.mark += utf8;
+        if (marked_note_.mark.size() < longest_list_mark) marked_note_.mark += utf8;
         return;
     }
     if (utf8.empty()) return;

@@ -13,17 +13,12 @@ namespace {
 
 using Event = XmlReader::Event;
 
-constexpr int longest_chain = 20;  ///< styles can be based on each other in a ring
+constexpr int longest_style_chain = 20;  ///< styles can be based on each other in a ring
 
 int small_number(const std::string& text, int otherwise) {
     char* end = nullptr;
     const long number = std::strtol(text.c_str(), &end, 10);
     return end == text.c_str() || number < -1 || number > 100'000'000 ? otherwise : static_cast<int>(number);
-}
-
-std::string_view entry(const ArchiveEntries& entries, std::string_view name) {
-    const auto found = entries.find(name);
-    return found == entries.end() ? std::string_view() : std::string_view(found->second);
 }
 
 /// `use` gets the relation and the entry that it leads to.
@@ -86,7 +81,7 @@ void read_styles(std::string_view xml, DocxParts& parts) {
     }
 }
 
-char style_of(const std::string& format) {
+char style_of_docx(const std::string& format) {
     if (format == "bullet") return '-';
     if (format == "none") return 0;
     if (format == "lowerLetter") return 'a';
@@ -101,7 +96,7 @@ void read_level(const XmlReader& reader, ListLevel& level) {
     const std::string value = reader.attribute("val");
     if (name == "w:start") level.start = small_number(value, 1);
     if (name == "w:numFmt")
-        level.style = value == "custom" ? numeral_style(reader.attribute("format")) : style_of(value);
+        level.style = value == "custom" ? numeral_style(reader.attribute("format")) : style_of_docx(value);
     if (name == "w:lvlText") level.pattern = value.substr(0, 40);
     if (name == "w:isLgl") level.legal = value != "0" && value != "false" && value != "off";
     if (name == "w:lvlRestart") level.restart = small_number(value, -1);
@@ -247,7 +242,7 @@ DocxParagraph read_paragraph_properties(XmlReader& reader, std::string& style) {
 }
 
 DocxParagraph DocxParts::resolved(DocxParagraph paragraph, std::string style) const {
-    for (int i = 0; i < longest_chain; ++i) {
+    for (int i = 0; i < longest_style_chain; ++i) {
         const auto found = styles.find(style);
         if (found == styles.end()) break;
         const DocxParagraph& inherited = found->second.paragraph;
@@ -261,7 +256,7 @@ DocxParagraph DocxParts::resolved(DocxParagraph paragraph, std::string style) co
 }
 
 DocxCharacters DocxParts::resolved(DocxCharacters characters, std::string style) const {
-    for (int i = 0; i < longest_chain; ++i) {
+    for (int i = 0; i < longest_style_chain; ++i) {
         const auto found = styles.find(style);
         if (found == styles.end()) break;
         characters.inherit(found->second.characters);

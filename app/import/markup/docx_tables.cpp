@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <optional>
 
+#include "app/import/markup/docx_characters.h"
+
 namespace lectern {
 
 namespace {
@@ -12,11 +14,6 @@ using Event = XmlReader::Event;
 
 int columns_of(const XmlReader& reader) {
     return static_cast<int>(std::clamp(std::strtol(reader.attribute("val").c_str(), nullptr, 10), 1L, 1000L));
-}
-
-bool is_on(const XmlReader& reader) {
-    const std::string value = reader.attribute("val");
-    return value != "0" && value != "false" && value != "off";
 }
 
 }  // namespace

@@ -21,11 +21,6 @@ struct Item {
 };
 using Items = std::map<std::string, Item>;
 
-std::string_view entry(const ArchiveEntries& entries, std::string_view name) {
-    const auto found = entries.find(name);
-    return found == entries.end() ? std::string_view() : std::string_view(found->second);
-}
-
 std::string package_name(const ArchiveEntries& entries, const EpubNames& names) {
     XmlReader reader(entry(entries, names.stored("META-INF/container.xml")), {});
     for (auto event = reader.next(); event != Event::finished; event = reader.next()) {

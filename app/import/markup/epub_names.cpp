@@ -9,18 +9,12 @@
 #include <memory>
 #include <vector>
 
+#include "app/import/text/ascii.h"
 #include "app/import/text/code_points.h"
 
 namespace lectern {
 
 namespace {
-
-int hex_digit(char c) {
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                  : -1;
-}
 
 std::string percent_decoded(std::string_view text) {
     std::string decoded;

@@ -9,6 +9,7 @@
 
 #include "app/import/markup/formula_pieces.h"
 #include "app/import/markup/one_line.h"
+#include "app/import/text/ascii.h"
 #include "app/import/text/code_points.h"
 
 namespace lectern {
@@ -17,7 +18,7 @@ namespace {
 
 using Piece = FormulaPiece;
 
-constexpr int deepest = 30;
+constexpr int deepest_field = 30;
 
 /// A word with a backslash in front of an element: "\bc\[", "\co2", "\up5".
 struct Option {
@@ -40,10 +41,6 @@ struct Element {
 
 char small(char c) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-}
-
-bool is_letter(char c) {
-    return std::isalpha(static_cast<unsigned char>(c)) != 0;
 }
 
 std::string_view closing(std::string_view opening) {
@@ -161,7 +158,7 @@ class Parser {
     bool is_element() const {
         if (at_ + 1 >= code_.size()) return false;
         const char letter = small(code_[at_ + 1]);
-        const bool is_one_letter = at_ + 2 >= code_.size() || !is_letter(code_[at_ + 2]);
+        const bool is_one_letter = at_ + 2 >= code_.size() || !is_ascii_letter(code_[at_ + 2]);
         return is_one_letter && std::string_view("abdfilorsx").find(letter) != std::string_view::npos;
     }
 
@@ -208,14 +205,15 @@ class Parser {
     }
 
     bool is_option() const {
-        return at_ + 2 < code_.size() && code_[at_] == '\\' && is_letter(code_[at_ + 1]) && is_letter(code_[at_ + 2]);
+        return at_ + 2 < code_.size() && code_[at_] == '\\' && is_ascii_letter(code_[at_ + 1]) &&
+               is_ascii_letter(code_[at_ + 2]);
     }
 
     /// The parts within brackets. Where the comma parts the decimals of numbers, semicolons part them.
     std::vector<Piece> parts(int depth) {
         std::vector<Piece> read;
         skip_blanks();
-        if (!is_at('(') || depth >= deepest) return read;
+        if (!is_at('(') || depth >= deepest_field) return read;
         ++at_;
         const char outer = std::exchange(separator_, has_semicolon() ? ';' : ',');
         for (;;) {

@@ -15,7 +15,7 @@ namespace {
 
 using Edge = FormulaPiece::Edge;
 
-bool is_letter(int c) {
+bool is_formula_letter(int c) {
     return c >= 0 && u_isalpha(c) != 0;
 }
 
@@ -78,7 +78,7 @@ Shape shape_of(std::string_view text) {
         } else if (c == '_') {
             shape.index = true;
         } else if (is_alphanumeric(c)) {
-            const bool joins = is_letter(c) && before >= '0' && before <= '9';
+            const bool joins = is_formula_letter(c) && before >= '0' && before <= '9';
             shape.mixed = shape.mixed || joins || closed;
         } else if (!is_attached(c)) {
             shape.operators = true;
@@ -131,7 +131,9 @@ bool needs_blank(const FormulaPiece& left, const FormulaPiece& right) {
 }  // namespace
 
 FormulaPiece formula_token(std::string_view text) {
-    const auto word_at = [](int one, int two) { return is_letter(one) && is_letter(two) ? Edge::word : Edge::tight; };
+    const auto word_at = [](int one, int two) {
+        return is_formula_letter(one) && is_formula_letter(two) ? Edge::word : Edge::tight;
+    };
     FormulaPiece piece{std::string(text)};
     std::size_t at = 0;
     std::size_t end = text.size();

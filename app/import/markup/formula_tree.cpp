@@ -8,9 +8,9 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t deepest = 80;
+constexpr std::size_t deepest_formula = 80;
 constexpr std::size_t most_elements = 20'000;
-constexpr std::size_t most_bytes = 100'000;
+constexpr std::size_t most_formula_bytes = 100'000;
 
 /// Attributes that change what a formula says; the others are looks.
 constexpr std::array<std::string_view, 6> known_attributes{"val",   "linethickness", "open",
@@ -39,7 +39,7 @@ void FormulaTree::start(std::string_view name, const Attribute& attribute) {
         size_ = 0;
         is_too_large_ = false;
     }
-    is_too_large_ = is_too_large_ || open_.size() >= deepest || ++size_ > most_elements;
+    is_too_large_ = is_too_large_ || open_.size() >= deepest_formula || ++size_ > most_elements;
     if (is_too_large_) {
         open_.push_back(nullptr);
         return;
@@ -55,7 +55,7 @@ void FormulaTree::start(std::string_view name, const Attribute& attribute) {
 }
 
 void FormulaTree::text(std::string_view utf8) {
-    size_ += utf8.size() / (most_bytes / most_elements);
+    size_ += utf8.size() / (most_formula_bytes / most_elements);
     if (open_.empty() || open_.back() == nullptr || size_ > most_elements) return;
     open_.back()->text += utf8;
 }

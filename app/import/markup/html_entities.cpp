@@ -11,7 +11,7 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t longest_name = 40;  // HTML's longest has 31 letters
+constexpr std::size_t longest_entity_name = 40;  // HTML's longest has 31 letters
 
 bool is_name_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
@@ -19,7 +19,7 @@ bool is_name_letter(char c) {
 
 /// The name of the reference that begins at `at` ("&name;"); empty if none does.
 std::string_view name_at(std::string_view markup, std::size_t at) {
-    const std::string_view rest = markup.substr(at + 1, longest_name + 1);
+    const std::string_view rest = markup.substr(at + 1, longest_entity_name + 1);
     const auto* const end = std::find_if_not(rest.begin(), rest.end(), is_name_letter);
     return end == rest.end() || *end != ';' ? std::string_view() : std::string_view(rest.begin(), end);
 }

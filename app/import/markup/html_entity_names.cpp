@@ -11,7 +11,7 @@ namespace {
 /// The named characters of HTML (https://html.spec.whatwg.org/#named-character-references) with their code points,
 /// without the five that XML knows by itself.
 // clang-format off
-constexpr auto lines = std::to_array<std::string_view>({
+constexpr auto entity_lines = std::to_array<std::string_view>({
     "AElig=C6 AMP=26 Aacute=C1 Abreve=102 Acirc=C2 Acy=410 Afr=1D504 Agrave=C0 Alpha=391 Amacr=100 And=2A53",
     "Aogon=104 Aopf=1D538 ApplyFunction=2061 Aring=C5 Ascr=1D49C Assign=2254 Atilde=C3 Auml=C4 Backslash=2216",
     "Barv=2AE7 Barwed=2306 Bcy=411 Because=2235 Bernoullis=212C Beta=392 Bfr=1D505 Bopf=1D539 Breve=2D8 Bscr=212C",
@@ -279,7 +279,7 @@ using Names = std::unordered_map<std::string_view, std::string_view>;
 
 Names read_names() {
     Names names;
-    for (const std::string_view line : lines) {
+    for (const std::string_view line : entity_lines) {
         for (std::size_t begin = 0; begin < line.size();) {
             const std::size_t end = std::min(line.find(' ', begin), line.size());
             const std::size_t equals = line.find('=', begin);

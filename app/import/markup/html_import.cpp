@@ -19,12 +19,12 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{256} << 20;
+constexpr std::size_t most_page_bytes = std::size_t{256} << 20;
 constexpr std::size_t block_bytes = 1 << 16;
 /// The parser looks through all open elements at every tag; real pages stay below 100.
-constexpr int deepest = 1000;
+constexpr int deepest_element = 1000;
 
-std::string_view view(const xmlChar* text) {
+std::string_view text_view(const xmlChar* text) {
     return text == nullptr ? std::string_view() : reinterpret_cast<const char*>(text);
 }
 
@@ -40,11 +40,11 @@ struct Parse {
 
 void start_element(void* context, const xmlChar* name, const xmlChar** attributes) {
     auto& parse = *static_cast<Parse*>(context);
-    parse.too_deep = parse.too_deep || ++parse.depth > deepest;
+    parse.too_deep = parse.too_deep || ++parse.depth > deepest_element;
     if (parse.too_deep) return;
-    parse.text.start(view(name), [attributes](std::string_view wanted) -> std::optional<std::string> {
+    parse.text.start(text_view(name), [attributes](std::string_view wanted) -> std::optional<std::string> {
         for (const xmlChar** at = attributes; at != nullptr && at[0] != nullptr; at += 2)
-            if (view(at[0]) == wanted) return std::string(view(at[1]));
+            if (text_view(at[0]) == wanted) return std::string(text_view(at[1]));
         return std::nullopt;
     });
 }
@@ -52,12 +52,12 @@ void start_element(void* context, const xmlChar* name, const xmlChar** attribute
 void end_element(void* context, const xmlChar* name) {
     auto& parse = *static_cast<Parse*>(context);
     --parse.depth;
-    if (!parse.too_deep) parse.text.end(view(name));
+    if (!parse.too_deep) parse.text.end(text_view(name));
 }
 
 void characters(void* context, const xmlChar* text, int length) {
     auto& parse = *static_cast<Parse*>(context);
-    if (!parse.too_deep && length > 0) parse.text.text(view(text).substr(0, static_cast<std::size_t>(length)));
+    if (!parse.too_deep && length > 0) parse.text.text(text_view(text).substr(0, static_cast<std::size_t>(length)));
 }
 
 Result<WrittenPage> parse_html(std::string_view utf8, HtmlText& text, const CancelToken* cancel) {
@@ -78,7 +78,7 @@ Result<WrittenPage> parse_html(std::string_view utf8, HtmlText& text, const Canc
         htmlParseChunk(context.get(), block.data(), static_cast<int>(block.size()), 0);
         if (is_cancelled(cancel)) return fail(import_cancelled());
         if (parse.too_deep) {
-            return fail(hostile_file(sentence("Its elements are nested more than {deepest} deep.", deepest)));
+            return fail(hostile_file(sentence("Its elements are nested more than {deepest} deep.", deepest_element)));
         }
     }
     htmlParseChunk(context.get(), nullptr, 0, 1);
@@ -178,8 +178,9 @@ Result<WrittenPage> write_html(std::string_view html, SectionWriter& writer, con
 }
 
 Result<Document> import_html(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {
-    if (bytes.size() > most_bytes) {
-        return fail(hostile_file(sentence("'{name}' is a web page of more than {most} MiB.", name, most_bytes >> 20)));
+    if (bytes.size() > most_page_bytes) {
+        return fail(
+            hostile_file(sentence("'{name}' is a web page of more than {most} MiB.", name, most_page_bytes >> 20)));
     }
     const std::string_view html(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     SectionWriter writer;

@@ -5,25 +5,19 @@
 #include <span>
 #include <utility>
 
+#include "app/import/text/ascii.h"
 #include "app/import/text/text_encoding.h"
 
 namespace lectern {
 
 namespace {
 
-constexpr int deepest = 8;
+constexpr int deepest_message = 8;
 constexpr std::size_t longest_head = 16 << 10;
 constexpr std::size_t most_parts = 1000;
 
-std::string in_small_letters(std::string_view text) {
-    std::string small(text);
-    std::transform(small.begin(), small.end(), small.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return small;
-}
-
 /// A part, or the file as a whole: lines of names and values, an empty line, and what they are said of.
-struct Part {
+struct MimePart {
     std::string type;      ///< "text/html"
     std::string charset;   ///< empty: not said
     std::string boundary;  ///< of the parts within; empty: it has none
@@ -45,7 +39,7 @@ std::string parameter(std::string_view value, std::string_view name) {
     return {};
 }
 
-void read_field(std::string_view field, Part& part) {
+void read_field(std::string_view field, MimePart& part) {
     const std::size_t colon = field.find(':');
     if (colon == field.npos) return;
     const std::string name = in_small_letters(field.substr(0, colon));
@@ -61,8 +55,8 @@ void read_field(std::string_view field, Part& part) {
 }
 
 /// A line that begins with a blank goes on with the one before.
-Part read_part(std::string_view text) {
-    Part part;
+MimePart read_part(std::string_view text) {
+    MimePart part;
     std::string field;
     std::size_t at = 0;
     while (at < text.size() && at < longest_head) {
@@ -131,9 +125,9 @@ std::string in_utf8(std::string bytes, const std::string& charset) {
     return decoded ? "\xef\xbb\xbf" + decoded->text : bytes;
 }
 
-std::optional<MhtmlPage> find_page(const Part& part, std::string_view wanted, int depth);
+std::optional<MhtmlPage> find_page(const MimePart& part, std::string_view wanted, int depth);
 
-std::optional<MhtmlPage> find_page_within(const Part& part, std::string_view wanted, int depth) {
+std::optional<MhtmlPage> find_page_within(const MimePart& part, std::string_view wanted, int depth) {
     const std::string line = "--" + part.boundary;
     std::size_t at = part.body.starts_with(line) ? 0 : part.body.find("\n" + line);
     for (std::size_t i = 0; i < most_parts && at != part.body.npos; ++i) {
@@ -147,8 +141,8 @@ std::optional<MhtmlPage> find_page_within(const Part& part, std::string_view wan
     return std::nullopt;
 }
 
-std::optional<MhtmlPage> find_page(const Part& part, std::string_view wanted, int depth) {
-    if (depth > deepest) return std::nullopt;
+std::optional<MhtmlPage> find_page(const MimePart& part, std::string_view wanted, int depth) {
+    if (depth > deepest_message) return std::nullopt;
     if (!part.boundary.empty()) return find_page_within(part, wanted, depth);
     if (part.type != wanted) return std::nullopt;
     std::string bytes = part.encoding == "quoted-printable" ? from_quoted_printable(part.body)
@@ -161,7 +155,7 @@ std::optional<MhtmlPage> find_page(const Part& part, std::string_view wanted, in
 
 std::optional<MhtmlPage> page_of_mhtml(std::string_view file) {
     file.remove_prefix(std::min(file.find_first_not_of("\r\n"), file.size()));
-    const Part whole = read_part(file);
+    const MimePart whole = read_part(file);
     for (const std::string_view type : {"text/html", "application/xhtml+xml", "text/plain"})
         if (auto page = find_page(whole, type, 0)) return page;
     return std::nullopt;

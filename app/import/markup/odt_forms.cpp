@@ -10,7 +10,7 @@ namespace {
 using Event = XmlReader::Event;
 
 constexpr std::size_t longest_value = 10'000;
-constexpr std::size_t most_choices = 1000;
+constexpr std::size_t most_list_choices = 1000;
 
 /// As it is now, or as the form begins.
 std::string now_or_at_first(const XmlReader& reader, const std::string& name) {
@@ -69,7 +69,7 @@ std::string read_odt_form_field(XmlReader& reader) {
         const std::string value = reader.attribute("value");
         if (name == "Checkbox_Checked") is_ticked = value == "true";
         if (name == "Dropdown_Selected") chosen = std::strtoul(value.c_str(), nullptr, 10);
-        if (name == "Dropdown_ListEntry" && choices.size() < most_choices) choices.push_back(value);
+        if (name == "Dropdown_ListEntry" && choices.size() < most_list_choices) choices.push_back(value);
     }
     if (is_box) return box(is_ticked, {});
     return chosen < choices.size() ? choices[chosen] : std::string();

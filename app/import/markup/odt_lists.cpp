@@ -16,7 +16,7 @@ long number_of(const std::string& text, long otherwise) {
 }
 
 /// A single letter or digit, or the first numbers of another way of counting.
-char style_of(const std::string& format) {
+char style_of_odt(const std::string& format) {
     if (format.empty()) return 0;
     return format.size() == 1 ? format.front() : numeral_style(format);
 }
@@ -24,7 +24,7 @@ char style_of(const std::string& format) {
 ListLevel read_level(const XmlReader& reader, int level) {
     const std::string format = reader.attribute("num-format");
     const long shown = std::clamp(number_of(reader.attribute("display-levels"), 1), 1L, static_cast<long>(level));
-    ListLevel at{.style = style_of(format),
+    ListLevel at{.style = style_of_odt(format),
                  .start = number_of(reader.attribute("start-value"), 1),
                  .pattern = reader.attribute("num-prefix").substr(0, 20)};
     for (long i = level - shown + 1; i <= level; ++i) {

@@ -10,9 +10,9 @@ namespace {
 
 constexpr std::size_t most_growth = 64 << 10;
 constexpr std::size_t most_entities = 2000;
-constexpr int deepest = 16;  ///< names within what names stand for; a ring is deeper
+constexpr int deepest_name = 16;  ///< names within what names stand for; a ring is deeper
 
-constexpr auto blanks = " \t\r\n";
+constexpr auto xml_blanks = " \t\r\n";
 
 using Entities = std::map<std::string_view, std::string_view>;
 
@@ -39,7 +39,7 @@ std::size_t behind(std::string_view text, std::string_view mark, std::size_t at)
 /// The DOCTYPE that stands before the first element; npos if none does.
 std::size_t find_doctype(std::string_view markup) {
     std::size_t at = markup.starts_with("\xef\xbb\xbf") ? 3 : 0;
-    while ((at = markup.find_first_not_of(blanks, at)) != markup.npos) {
+    while ((at = markup.find_first_not_of(xml_blanks, at)) != markup.npos) {
         const std::string_view rest = markup.substr(at);
         if (starts_with_word(rest, "<!DOCTYPE")) return at;
         if (rest.starts_with("<!--")) {
@@ -70,10 +70,10 @@ std::size_t find_unquoted(std::string_view text, std::string_view ends, std::siz
 }
 
 std::string_view take_word(std::string_view& text) {
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-    const std::string_view word = text.substr(0, text.find_first_of(blanks));
+    text.remove_prefix(std::min(text.find_first_not_of(xml_blanks), text.size()));
+    const std::string_view word = text.substr(0, text.find_first_of(xml_blanks));
     text.remove_prefix(word.size());
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    text.remove_prefix(std::min(text.find_first_not_of(xml_blanks), text.size()));
     return word;
 }
 
@@ -156,7 +156,7 @@ class Expansion {
             return at + 1;
         }
         references_ += depth > 0 ? 1 : 0;
-        is_too_large_ = is_too_large_ || depth >= deepest || references_ > most_growth;
+        is_too_large_ = is_too_large_ || depth >= deepest_name || references_ > most_growth;
         if (!is_too_large_) add(entity->second, depth + 1);
         return at + end + 1;
     }

@@ -8,7 +8,7 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{1} << 30;
+constexpr std::size_t most_rtf_bytes = std::size_t{1} << 30;
 
 }  // namespace
 
@@ -29,7 +29,7 @@ Result<TextEnd> write_rtf(std::string_view file, SectionWriter& writer, const Ca
 }
 
 Result<Document> import_rtf(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {
-    if (bytes.size() > most_bytes) {
+    if (bytes.size() > most_rtf_bytes) {
         return fail(hostile_file(sentence("'{name}' is a rich text document of more than 1 GiB.", name)));
     }
     SectionWriter writer;

@@ -2,23 +2,14 @@
 
 #include <algorithm>
 
+#include "app/import/text/ascii.h"
+
 namespace lectern {
 
 namespace {
 
 constexpr std::size_t longest_word = 32;
 constexpr int most_digits = 10;
-
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-int hex_digit(char c) {
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                  : -1;
-}
 
 }  // namespace
 
@@ -34,7 +25,7 @@ RtfReader::Token RtfReader::next() {
 
 RtfReader::Token RtfReader::control() {
     const std::size_t begin = at_;
-    if (!is_letter(rtf_[at_])) {
+    if (!is_ascii_letter(rtf_[at_])) {
         ++at_;
         const bool is_hex =
             rtf_[begin] == '\'' && at_ + 2 <= rtf_.size() && hex_digit(rtf_[at_]) >= 0 && hex_digit(rtf_[at_ + 1]) >= 0;
@@ -43,7 +34,7 @@ RtfReader::Token RtfReader::control() {
         at_ += 2;
         return {.kind = Kind::byte, .byte = static_cast<char>(code), .is_escaped = true};
     }
-    while (at_ < rtf_.size() && is_letter(rtf_[at_]) && at_ - begin < longest_word) ++at_;
+    while (at_ < rtf_.size() && is_ascii_letter(rtf_[at_]) && at_ - begin < longest_word) ++at_;
     Token token{.kind = Kind::word, .word = rtf_.substr(begin, at_ - begin)};
     const bool negative = at_ + 1 < rtf_.size() && rtf_[at_] == '-' && rtf_[at_ + 1] >= '0' && rtf_[at_ + 1] <= '9';
     if (negative) ++at_;

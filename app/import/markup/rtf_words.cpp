@@ -10,7 +10,7 @@ namespace lectern {
 
 namespace {
 
-constexpr int least_position = 4;  ///< half points; less is a correction that nobody sees
+constexpr int least_rtf_position = 4;  ///< half points; less is a correction that nobody sees
 
 /// What a reader of text has no use for. \* marks most of the others.
 bool is_dropped_destination(std::string_view word) {
@@ -108,11 +108,11 @@ bool RtfText::property_word(std::string_view word, bool has_value, int value) {
         group_.hidden = on;
         group_.deleted = on && word != "v";
     } else if (word == "super" || word == "up") {
-        group_.raised = word == "super" ? on : !has_value || value >= least_position;
+        group_.raised = word == "super" ? on : !has_value || value >= least_rtf_position;
         group_.lowered = false;
     } else if (word == "sub" || word == "dn" || word == "nosupersub") {
         group_.raised = false;
-        group_.lowered = word == "sub" ? on : word == "dn" && (!has_value || value >= least_position);
+        group_.lowered = word == "sub" ? on : word == "dn" && (!has_value || value >= least_rtf_position);
     } else if (group_.destination == Destination::form) {
         return !fields_.empty() && fields_.back().take(word, value);
     } else if (word == "uc") {

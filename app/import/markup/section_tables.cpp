@@ -11,7 +11,7 @@ namespace lectern {
 namespace {
 
 /// Old web pages lay out whole columns of prose in table cells, which are no row of a table.
-constexpr std::size_t longest_cell = 2000;
+constexpr std::size_t longest_table_cell = 2000;
 /// Empty cells for cells that span several, in the whole document: a small file could ask for any number.
 constexpr std::size_t most_spanned = 1'000'000;
 
@@ -138,7 +138,7 @@ void SectionWriter::close_row() {
     const auto filled =
         std::count_if(row.cells.begin(), row.cells.end(), [](const std::string& cell) { return !cell.empty(); });
     const bool is_long = std::any_of(row.cells.begin(), row.cells.end(),
-                                     [](const std::string& cell) { return cell.size() > longest_cell; });
+                                     [](const std::string& cell) { return cell.size() > longest_table_cell; });
     const bool has_rows = !tables_.empty() && tables_.back().has_rows;
     if (!tables_.empty()) {
         tables_.back().columns.end_row(row.cells);

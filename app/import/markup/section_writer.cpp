@@ -16,8 +16,8 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t longest_label = 60;
-constexpr std::size_t longest_marker = 40;
+constexpr std::size_t longest_section_label = 60;
+constexpr std::size_t longest_list_marker = 40;
 
 bool is_dropped(int c) {
     return c == 0xAD || c == 0x200B;  // soft hyphen, zero-width space: they say where a line may end
@@ -180,7 +180,7 @@ void SectionWriter::unmarked_item(int level) {
 }
 
 void SectionWriter::list_item(std::string_view marker, int level) {
-    const std::string short_marker = shortened(flat(marker), longest_marker);
+    const std::string short_marker = shortened(flat(marker), longest_list_marker);
     unmarked_item(short_marker.empty() ? 1 : level);
     if (!short_marker.empty()) frames_.back().marker += short_marker + ' ';
 }
@@ -201,7 +201,7 @@ void SectionWriter::end_heading() {
     if (raw.empty()) return;
     separate();
     if (has_body_ || sections_.empty()) sections_.push_back({document_.text.size(), {}});
-    sections_.back().label = shortened(raw, longest_label);
+    sections_.back().label = shortened(raw, longest_section_label);
     if (std::exchange(heading_is_implied_, false) && !has_body_) document_.headings.pop_back();
     document_.headings.push_back({level, raw, document_.text.size()});
     document_.text += raw;
@@ -218,14 +218,14 @@ void SectionWriter::begin_section(std::string_view label) {
     separate();
     if (document_.text.size() > sections_.back().begin) sections_.push_back({document_.text.size(), {}});
     const std::string title = flat(label);
-    sections_.back().label = shortened(title, longest_label);
+    sections_.back().label = shortened(title, longest_section_label);
     if (!title.empty()) document_.headings.push_back({1, title, document_.text.size()});
     heading_is_implied_ = !title.empty();
     has_body_ = false;
 }
 
 void SectionWriter::begin_note(std::string_view mark) {
-    const std::string bracketed = mark.empty() ? "" : fmt::format("[{}]", shortened(flat(mark), longest_marker));
+    const std::string bracketed = mark.empty() ? "" : fmt::format("[{}]", shortened(flat(mark), longest_list_marker));
     if (!mark.empty()) begin_text();
     frames_.back().text += bracketed;
     if (open(Kind::note) && !mark.empty()) frames_.back().marker = bracketed + ' ';

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <utility>
 
+#include "app/import/text/ascii.h"
+
 namespace lectern {
 
 namespace {
@@ -13,18 +15,11 @@ constexpr std::size_t most_of_key = 16;  ///< each is looked at for each element
 constexpr std::size_t most_classes = 8;
 constexpr std::size_t longest_selector = 200;
 
-std::string in_small_letters(std::string_view text) {
-    std::string small(text);
-    std::transform(small.begin(), small.end(), small.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return small;
-}
-
-std::string_view trimmed(std::string_view text) {
-    constexpr auto blanks = " \t\r\n\f";
-    const std::size_t begin = text.find_first_not_of(blanks);
+std::string_view trimmed_css(std::string_view text) {
+    constexpr auto css_blanks = " \t\r\n\f";
+    const std::size_t begin = text.find_first_not_of(css_blanks);
     if (begin == text.npos) return {};
-    return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+    return text.substr(begin, text.find_last_not_of(css_blanks) + 1 - begin);
 }
 
 std::string without_comments(std::string_view css) {
@@ -50,7 +45,7 @@ std::size_t end_of_block(std::string_view css, std::size_t at) {
 
 /// Not those of paper, of windows of a certain width and the like.
 bool is_for_every_screen(std::string_view rule) {
-    const std::string small = in_small_letters(trimmed(rule));
+    const std::string small = in_small_letters(trimmed_css(rule));
     return small == "@media all" || small == "@media screen" || small == "@media screen, print" ||
            small == "@media all, screen";
 }
@@ -88,7 +83,7 @@ std::string list_style(std::string_view value) {
 
 /// Without quotes; of the names in one declaration, the first.
 std::string first_font(std::string_view value) {
-    value = trimmed(value.substr(0, value.find_first_of(",!")));
+    value = trimmed_css(value.substr(0, value.find_first_of(",!")));
     if (value.starts_with('"') || value.starts_with('\'')) value = value.substr(1, value.find(value.front(), 1) - 1);
     return std::string(value.substr(0, 80));
 }
@@ -97,7 +92,7 @@ std::string first_font(std::string_view value) {
 std::string font_of_all(std::string_view value) {
     const std::size_t digit = value.find_first_of("0123456789");
     const std::size_t blank = digit == value.npos ? value.find_last_of(' ') : value.find(' ', digit);
-    return first_font(blank == value.npos ? value : trimmed(value.substr(blank)));
+    return first_font(blank == value.npos ? value : trimmed_css(value.substr(blank)));
 }
 
 void read_mark_or_font(const std::string& name, std::string_view value, StyleSheet::Look& look) {
@@ -143,10 +138,10 @@ StyleSheet::Look StyleSheet::read_declarations(std::string_view declarations) {
         declarations.remove_prefix(std::min(one.size() + 1, declarations.size()));
         const std::size_t colon = one.find(':');
         if (colon == one.npos) continue;
-        const std::string name = in_small_letters(trimmed(one.substr(0, colon)));
-        const std::string value = in_small_letters(trimmed(one.substr(colon + 1)));
+        const std::string name = in_small_letters(trimmed_css(one.substr(0, colon)));
+        const std::string value = in_small_letters(trimmed_css(one.substr(colon + 1)));
         read_declaration(name, value, look);
-        read_mark_or_font(name, trimmed(one.substr(colon + 1)), look);
+        read_mark_or_font(name, trimmed_css(one.substr(colon + 1)), look);
         is_absolute = is_absolute || (name == "position" && value.starts_with("absolute"));
         is_cut = is_cut || is_cut_off(name, value);
     }
@@ -200,7 +195,7 @@ void StyleSheet::add_rule(std::string_view selectors, const Look& look) {
     while (!selectors.empty() && rules_.size() < most_rules) {
         const std::string_view one = selectors.substr(0, selectors.find(','));
         selectors.remove_prefix(std::min(one.size() + 1, selectors.size()));
-        const std::string_view text = trimmed(one);
+        const std::string_view text = trimmed_css(one);
         if (text.size() > longest_selector) continue;
         auto selector = read_selector(text);
         if (!selector) continue;
@@ -218,7 +213,7 @@ void StyleSheet::add_rules(std::string_view css) {
     for (std::size_t at = 0; at < css.size() && rules_.size() < most_rules;) {
         const std::size_t stop = css.find_first_of(";{}", at);
         if (stop == css.npos) return;
-        const std::string_view head = trimmed(css.substr(at, stop - at));
+        const std::string_view head = trimmed_css(css.substr(at, stop - at));
         at = stop + 1;
         if (css[stop] != '{') continue;  // "@import …;"
         if (head.starts_with('@')) {

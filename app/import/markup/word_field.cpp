@@ -11,7 +11,7 @@ namespace lectern {
 namespace {
 
 /// Takes the first word, in capital letters.
-std::string take_word(std::string_view& code) {
+std::string take_field_word(std::string_view& code) {
     code.remove_prefix(std::min(code.find_first_not_of(' '), code.size()));
     std::string word(code.substr(0, code.find_first_of(" \\")));
     code.remove_prefix(word.size());
@@ -31,11 +31,11 @@ std::string without_outer_quotes(std::string_view text) {
 
 WordFieldText word_field_text(std::string_view code) {
     std::string_view rest = code;
-    const std::string word = take_word(rest);
+    const std::string word = take_field_word(rest);
     if (word == "SYMBOL") return {symbol_field(code)};
     if (word == "EQ") return {eq_field_text(rest), true};
     if (word == "MACROBUTTON" || word == "GOTOBUTTON") {
-        take_word(rest);
+        take_field_word(rest);
         return {without_outer_quotes(rest.substr(0, rest.find("\\*")))};  // behind it: how it looks
     }
     return {};

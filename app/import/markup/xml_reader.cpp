@@ -10,7 +10,7 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{1} << 30;
+constexpr std::size_t most_xml_bytes = std::size_t{1} << 30;
 
 std::string_view view(const xmlChar* text) {
     return text == nullptr ? std::string_view() : reinterpret_cast<const char*>(text);
@@ -35,7 +35,7 @@ void prepare_libxml() {
 XmlReader::XmlReader(std::string_view xml, std::span<const Namespace> namespaces)
     : reader_(nullptr, &xmlFreeTextReader), namespaces_(namespaces) {
     prepare_libxml();
-    if (xml.size() >= most_bytes) end_ = TextEnd::too_large;
+    if (xml.size() >= most_xml_bytes) end_ = TextEnd::too_large;
     if (end_ != TextEnd::whole) return;
     if (may_have_own_entities(xml)) {
         auto expanded = with_own_entities(xml);
@@ -45,7 +45,7 @@ XmlReader::XmlReader(std::string_view xml, std::span<const Namespace> namespaces
     }
     numbered_ = with_numbered_entities(xml);
     if (!numbered_.empty()) xml = numbered_;
-    if (xml.size() >= most_bytes) end_ = TextEnd::too_large;
+    if (xml.size() >= most_xml_bytes) end_ = TextEnd::too_large;
     if (end_ != TextEnd::whole) return;
     xmlResetLastError();
     constexpr int options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING;

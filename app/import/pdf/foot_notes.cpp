@@ -11,23 +11,19 @@ namespace {
 
 using Words = std::vector<PlacedWord>;
 
-constexpr std::string_view digits = "0123456789";
-
-double height(const PlacedWord& word) {
-    return word.bottom - word.top;
-}
+constexpr std::string_view digits_of_notes = "0123456789";
 
 /// The mark that begins a line, without the stop or brackets of a note's number; empty if none does.
 std::string_view mark_of_note(std::string_view text) {
     if (text.starts_with('[') || text.starts_with('(')) text.remove_prefix(1);
     if (text.ends_with('.') || text.ends_with(')') || text.ends_with(']')) text.remove_suffix(1);
     const bool is_letter = text.size() == 1 && std::islower(static_cast<unsigned char>(text.front())) != 0;
-    const bool is_number = !text.empty() && text.size() <= 3 && text.find_first_not_of(digits) == text.npos;
+    const bool is_number = !text.empty() && text.size() <= 3 && text.find_first_not_of(digits_of_notes) == text.npos;
     return is_letter || is_number ? text : std::string_view();
 }
 
-bool is_number(std::string_view mark) {
-    return digits.find(mark.front()) != digits.npos;
+bool begins_with_digit(std::string_view mark) {
+    return digits_of_notes.find(mark.front()) != digits_of_notes.npos;
 }
 
 /// "*", "†", "‡".
@@ -49,7 +45,7 @@ std::string_view take_mark(std::string_view& marks) {
 }  // namespace
 
 FootNotes::FootNotes(const Words& words) {
-    const double text_size = words.empty() ? 0 : height(typical_word(words, 0, words.size()));
+    const double text_size = words.empty() ? 0 : typical_word(words, 0, words.size()).height();
     for (std::size_t begin = 0; begin < words.size();) {
         const std::size_t end = line_end(words, begin);
         add(words, begin, end, text_size);
@@ -63,7 +59,8 @@ void FootNotes::add(const Words& words, std::size_t begin, std::size_t end, doub
     const PlacedWord& next = words[begin + 1];
     const bool is_beside = next.top < words[begin].bottom && next.bottom > words[begin].top;
     // Small type alone is no mark of a letter: "a house" begins with one.
-    const bool is_in_small_type = is_number(mark) && height(typical_word(words, begin, end)) < 0.95 * text_size;
+    const bool is_in_small_type =
+        begins_with_digit(mark) && typical_word(words, begin, end).height() < 0.95 * text_size;
     if (!is_beside || !(is_in_small_type || is_raised(words[begin], next))) return;
     double& top = tops_[std::string(mark)];
     top = std::max(top, words[begin].top);

@@ -49,7 +49,7 @@ bool is_tick(std::string_view text) {
 }
 
 /// Where a box is written.
-struct Place {
+struct BoxPlace {
     FormBox box;
     std::size_t before = 0;  ///< index of a word
     bool joins_last = false, joins_next = false;
@@ -71,7 +71,7 @@ std::size_t end_of_line(const Words& words, std::size_t i) {
 }
 
 /// Beside the nearer of its neighbours; what stands further away than a bullet from its item is a cell of its own.
-Place place_of(const FormBox& box, const Words& words) {
+BoxPlace place_of(const FormBox& box, const Words& words) {
     constexpr double furthest = 3;  // by the height of a word
     constexpr double overlap = 2;
     std::size_t last = words.size();
@@ -96,7 +96,7 @@ Place place_of(const FormBox& box, const Words& words) {
     const auto is_near = [&](std::size_t word, double gap) {
         return word < words.size() && gap < furthest * (words[word].bottom - words[word].top);
     };
-    Place place{.box = box};
+    BoxPlace place{.box = box};
     if (is_near(next, to_next) && to_next <= to_last + overlap) {
         place.before = next;
         place.joins_next = true;
@@ -113,7 +113,7 @@ Place place_of(const FormBox& box, const Words& words) {
     return place;
 }
 
-PlacedWord word_of(const Place& place, const Words& words) {
+PlacedWord word_of(const BoxPlace& place, const Words& words) {
     PlacedWord word{.text = place.box.is_ticked ? "☒" : "☐",
                     .left = place.box.left,
                     .top = place.box.top,
@@ -175,10 +175,10 @@ void write_form_boxes(const std::vector<FormBox>& boxes, std::vector<PlacedWord>
     std::vector<FormBox> marked = boxes;
     take_marks(marked, words);
     if (words.empty()) return;  // a scan
-    std::vector<Place> places;
+    std::vector<BoxPlace> places;
     places.reserve(marked.size());
     for (const FormBox& box : marked) places.push_back(place_of(box, words));
-    std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
+    std::stable_sort(places.begin(), places.end(), [](const BoxPlace& a, const BoxPlace& b) {
         return std::pair(a.before, a.box.left) < std::pair(b.before, b.box.left);
     });
     Words written;
@@ -187,7 +187,7 @@ void write_form_boxes(const std::vector<FormBox>& boxes, std::vector<PlacedWord>
     const auto write_until = [&](std::size_t end) {
         for (; done < end; ++done) written.push_back(words[done]);
     };
-    for (const Place& place : places) {
+    for (const BoxPlace& place : places) {
         write_until(place.before);
         PlacedWord word = word_of(place, words);
         word.line_continues = place.joins_next;

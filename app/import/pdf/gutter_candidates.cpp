@@ -17,13 +17,13 @@ namespace {
 constexpr std::size_t most_blocks = 200;      ///< of a page that are looked at, which bounds the time
 constexpr std::size_t most_candidates = 600;  ///< likewise
 
-bool begins_with_bullet(std::string_view text) {
+bool begins_with_round_bullet(std::string_view text) {
     constexpr std::array<std::string_view, 6> bullets{"•", "◦", "▪", "‣", "●", "■"};
     return std::any_of(bullets.begin(), bullets.end(),
                        [&](std::string_view bullet) { return text.starts_with(bullet); });
 }
 
-bool is_number(std::string_view text) {
+bool is_whole_number(std::string_view text) {
     return text.find_first_not_of("0123456789") == text.npos && !text.empty();
 }
 
@@ -31,7 +31,7 @@ bool is_number(std::string_view text) {
 void add_contents(const std::vector<PlacedLine>& lines, const Row& row, std::vector<GutterCandidate>& candidates) {
     for (std::size_t k = 1; k + 2 < row.size(); k += 2) {
         const auto is_entry = [&](std::size_t at) {
-            return !is_number(lines[row[at]].text) && is_number(lines[row[at + 1]].text);
+            return !is_whole_number(lines[row[at]].text) && is_whole_number(lines[row[at + 1]].text);
         };
         if (!is_entry(k - 1) || !is_entry(k + 1)) return;
         candidates.push_back(gutter_between(lines[row[k]], lines[row[k + 1]]));
@@ -129,9 +129,9 @@ class Candidates {
     /// Items with bullets beside items, or beside the middle of a paragraph, are lists; beside a line that begins with
     /// none they may be cells.
     void add_lists(const Row& row) {
-        const bool is_list = begins_with_bullet(lines_[row.front()].text);
+        const bool is_list = begins_with_round_bullet(lines_[row.front()].text);
         for (std::size_t k = 0; k + 1 < row.size(); ++k) {
-            if (!begins_with_bullet(lines_[row[k + 1]].text)) continue;
+            if (!begins_with_round_bullet(lines_[row[k + 1]].text)) continue;
             GutterCandidate candidate = gutter_between(lines_[row[k]], lines_[row[k + 1]]);
             const bool is_alone = is_list || !begins(row[k]);
             (is_alone ? candidate.begin_alone : candidate.begin_together) = is_alone ? 1 : 3;

@@ -11,7 +11,7 @@ namespace lectern {
 
 namespace {
 
-constexpr double widest_gap = 8;  ///< without any line that a gutter runs through, by the height of its lines
+constexpr double widest_gutter_gap = 8;  ///< without any line that a gutter runs through, by the height of its lines
 
 class Gutters {
  public:
@@ -75,7 +75,7 @@ class Gutters {
             const double gap = direction > 0 ? line.top - gutter.bottom : gutter.top - line.bottom;
             const bool is_behind = direction > 0 ? line.bottom <= gutter.bottom : line.top >= gutter.top;
             if (is_behind) continue;
-            if (gap > widest_gap * candidate.height) break;
+            if (gap > widest_gutter_gap * candidate.height) break;
             const RowExtent& row = rows_[by_top_[static_cast<std::size_t>(k)]];
             if (row.is_row() && row.top != seen_table) {
                 if (begins_wide_table(k, candidate, direction)) break;

@@ -31,10 +31,6 @@ bool starts_small(const PlacedLine& line) {
     return u_isalpha(letter) != 0 && u_isupper(letter) == 0;
 }
 
-double shared_width(const PlacedLine& a, const PlacedLine& b) {
-    return std::min(a.right, b.right) - std::max(a.left, b.left);
-}
-
 bool is_close_above(const PlacedLine& above, const PlacedLine& below) {
     const double height = std::min(above.height(), below.height());
     if (std::max(above.height(), below.height()) > 1.25 * height) return false;

@@ -11,7 +11,7 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t fewest = 5;
+constexpr std::size_t fewest_numbers = 5;
 
 std::optional<int> number_of(const PlacedLine& line) {
     int value = 0;
@@ -134,7 +134,7 @@ std::size_t drop_line_numbers(std::vector<PlacedLine>& lines) {
     std::size_t dropped = 0;
     for (const bool is_left : {true, false}) {
         const std::vector<std::size_t> numbers = margin_of(lines, is_left).numbers;
-        if (numbers.size() < fewest || !counts_lines(lines, numbers) || !numbers_text(lines, numbers)) continue;
+        if (numbers.size() < fewest_numbers || !counts_lines(lines, numbers) || !numbers_text(lines, numbers)) continue;
         dropped += numbers.size();
         for (const std::size_t i : numbers) lines[i].text.clear();
         std::erase_if(lines, [](const PlacedLine& line) { return line.text.empty(); });

@@ -12,12 +12,12 @@ namespace lectern {
 
 namespace {
 
-constexpr double smallest = 24;  ///< points, either way: what is smaller is an icon, a bullet or a line
+constexpr double smallest_figure = 24;  ///< points, either way: what is smaller is an icon, a bullet or a line
 constexpr std::size_t most_repeated = 2;
 constexpr double line_height = 12;
 
 bool is_ornament(const FigureBox& box) {
-    return box.width() < smallest || box.height() < smallest;
+    return box.width() < smallest_figure || box.height() < smallest_figure;
 }
 
 /// A file may say anything: neither letters that are none nor the ends of lines come into the text.

@@ -120,6 +120,10 @@ std::vector<PlacedLine> joined(std::vector<PlacedLine> pieces) {
 
 }  // namespace
 
+double shared_width(const PlacedLine& a, const PlacedLine& b) {
+    return std::min(a.right, b.right) - std::max(a.left, b.left);
+}
+
 double shared_height(const PlacedLine& a, const PlacedLine& b) {
     const double shared = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
     const double smaller = std::min(a.height(), b.height());

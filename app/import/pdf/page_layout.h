@@ -13,6 +13,8 @@ struct PlacedWord {
     double left = 0, top = 0, right = 0, bottom = 0;
     bool space_after = false;
     bool line_continues = false;  ///< the next word of the list stands in the same line
+
+    double height() const { return bottom - top; }
 };
 
 /// A line of a page, in reading order. Cells of a table row are one line, with tabs between them.
@@ -41,6 +43,9 @@ std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words, std::size
 
 /// Share of the smaller height that two lines have in common vertically; negative when they lie apart.
 double shared_height(const PlacedLine& a, const PlacedLine& b);
+
+/// How much of their width two lines have in common; negative when they lie apart.
+double shared_width(const PlacedLine& a, const PlacedLine& b);
 
 /// Adds what stands to the right of a line, after a tab (`cell`) or a space.
 void append_right(PlacedLine& line, PlacedLine&& right, bool cell);

@@ -10,7 +10,7 @@ namespace lectern {
 
 namespace {
 
-constexpr int deepest = 9;
+constexpr int deepest_level = 9;
 constexpr std::size_t longest_number = 12;  ///< "12.3.4 " in front of a title, which outlines often leave out
 
 class Outline {
@@ -30,7 +30,7 @@ class Outline {
                     headings_.push_back({level, std::move(title), begin});
                 }
             }
-            if (level < deepest && item.hasChildren()) add(item.children(), level + 1);
+            if (level < deepest_level && item.hasChildren()) add(item.children(), level + 1);
         }
     }
 

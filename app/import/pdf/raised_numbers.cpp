@@ -19,14 +19,14 @@ namespace {
 
 using Words = std::vector<PlacedWord>;
 
-constexpr std::string_view digits = "0123456789";
+constexpr std::string_view ascii_digits = "0123456789";
 
-constexpr std::array<std::string_view, 4> signs{"-", "+", "\xe2\x88\x92", "\xe2\x80\x93"};  // also − and –
+constexpr std::array<std::string_view, 4> number_signs{"-", "+", "\xe2\x88\x92", "\xe2\x80\x93"};  // also − and –
 
 /// Bytes of what stands between two marks of notes: a comma, or the dash of those between.
 std::size_t separator_length(std::string_view text) {
     if (std::string_view(",.;").find(text.front()) != std::string_view::npos) return 1;
-    for (const std::string_view sign : signs)
+    for (const std::string_view sign : number_signs)
         if (text.starts_with(sign)) return sign.size();
     return 0;
 }
@@ -34,7 +34,7 @@ std::size_t separator_length(std::string_view text) {
 /// "12", "1,2", "11,13–15".
 bool is_list_of_numbers(std::string_view text) {
     for (;;) {
-        const std::size_t number = std::min(text.find_first_not_of(digits), text.size());
+        const std::size_t number = std::min(text.find_first_not_of(ascii_digits), text.size());
         text.remove_prefix(number);
         if (number == 0 || text.empty()) return number > 0;
         const std::size_t separator = separator_length(text);
@@ -44,15 +44,15 @@ bool is_list_of_numbers(std::string_view text) {
 }
 
 /// "6", "-6", "2+", "1,2", "4–6".
-bool is_number(std::string_view text) {
-    for (const std::string_view sign : signs) {
+bool is_signed_number(std::string_view text) {
+    for (const std::string_view sign : number_signs) {
         if (!text.starts_with(sign)) continue;
         text.remove_prefix(sign.size());
         break;
     }
-    if (text.empty() || digits.find(text.front()) == digits.npos) return false;
+    if (text.empty() || ascii_digits.find(text.front()) == ascii_digits.npos) return false;
     if (text.ends_with(',') || text.ends_with(';')) text.remove_suffix(1);  // the next mark stands behind a blank
-    for (const std::string_view sign : signs) {
+    for (const std::string_view sign : number_signs) {
         if (!text.ends_with(sign)) continue;
         text.remove_suffix(sign.size());
         break;
@@ -94,11 +94,11 @@ bool is_list_of_marks(std::string_view text) {
 }
 
 bool ends_with_digit(std::string_view text) {
-    return !text.empty() && digits.find(text.back()) != digits.npos;
+    return !text.empty() && ascii_digits.find(text.back()) != ascii_digits.npos;
 }
 
 bool is_of_digits(std::string_view text) {
-    return !text.empty() && text.find_first_not_of(digits) == text.npos;
+    return !text.empty() && text.find_first_not_of(ascii_digits) == text.npos;
 }
 
 /// "1/2".
@@ -116,7 +116,8 @@ struct RaisedPart {
 bool is_base(std::string_view text) {
     constexpr std::array<std::string_view, 8> known{"10", "mm", "cm", "dm", "km", "ft", "in", "sec"};
     text.remove_prefix(std::min(text.find_last_of("/(\xc2\xb7") + 1, text.size()));  // npos + 1 == 0
-    const bool is_letter = text.size() == 1 && digits.find(text.front()) == digits.npos && text != ")" && text != "%";
+    const bool is_letter =
+        text.size() == 1 && ascii_digits.find(text.front()) == ascii_digits.npos && text != ")" && text != "%";
     return is_letter || std::find(known.begin(), known.end(), text) != known.end();
 }
 
@@ -156,7 +157,7 @@ void mark(Words& words, const RaisedPart& part, const FootNotes& notes, const Pl
         return;
     }
     if (before.space_after) return;  // belongs to what follows, or stands alone
-    if (!is_number(text) && !is_expression(text) && !is_list_of_marks(text)) return;
+    if (!is_signed_number(text) && !is_expression(text) && !is_list_of_marks(text)) return;
     if (!needs_caret(before.text, text)) return;
     const bool in_brackets = needs_brackets(before.text, text);
     first.text.insert(0, in_brackets ? "^(" : "^");
@@ -171,7 +172,7 @@ void mark_in_line(Words& words, std::size_t begin, std::size_t end, const FootNo
         while (i < end && !words[i - 1].space_after && is_raised(words[i], typical)) ++i;
         if (first > begin) {
             mark(words, {.line = begin, .begin = first, .end = i}, notes, typical);
-        } else if (i < end && is_number(words[first].text)) {
+        } else if (i < end && is_signed_number(words[first].text)) {
             words[i - 1].space_after = true;  // the note that it begins
         }
     }

@@ -37,8 +37,8 @@ std::optional<std::size_t> place(const PlacedLine& line, std::vector<GutterCandi
 
 }  // namespace
 
-RowColumns row_columns(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin,
-                       double widest_gap) {
+RowColumns row_columns(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin) {
+    constexpr double widest_gap = 3;         // letters stand between the entries of a list
     constexpr std::size_t most_rows = 1000;  // which bounds the time
     const std::size_t end = std::min(rows.size(), begin + most_rows);
     RowColumns found = begun_by(lines, rows[begin]);

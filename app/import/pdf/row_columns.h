@@ -18,8 +18,8 @@ struct RowColumns {
     std::size_t end = 0;  ///< one past the last row
 };
 
-/// `widest_gap` between two rows, by the height of their lines. At most a thousand rows.
-RowColumns row_columns(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin,
-                       double widest_gap);
+/// Two rows are at most three heights of their lines apart, since letters stand between the entries of a list. At most
+/// a thousand rows.
+RowColumns row_columns(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin);
 
 }  // namespace lectern

@@ -22,7 +22,7 @@ constexpr std::size_t many_pages = 5;
 /// A chapter's first page has no head, and those of left and right pages differ: pages that one may be missing on.
 constexpr std::size_t longest_pause = 4;
 constexpr int most_rows = 4;               ///< of a head
-constexpr std::size_t longest_head = 300;  ///< in bytes
+constexpr std::size_t longest_edge = 300;  ///< in bytes
 
 /// The height of the lines that hold the most letters.
 double body_height(const std::vector<PageLines>& pages) {
@@ -78,7 +78,7 @@ class RunningLines {
 std::vector<RunningLines::Sighting> RunningLines::sightings_of(EdgeLine& edge) const {
     std::vector<Sighting> sightings;
     const std::string_view text = line_of(edge).text;
-    if (edge.row > 0 || text.size() > longest_head || holds_figures(text)) return sightings;
+    if (edge.row > 0 || text.size() > longest_edge || holds_figures(text)) return sightings;
     const auto cells = cells_of(text);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (i > 0 && i + 1 < cells.size()) continue;
@@ -143,7 +143,7 @@ void RunningLines::find_texts_elsewhere() {
     std::set<std::pair<std::size_t, std::size_t>> at_edges;
     for (EdgeLine& edge : edges_) {
         at_edges.emplace(edge.page, edge.line);
-        if (edge.rest.size() > longest_head) continue;
+        if (edge.rest.size() > longest_edge) continue;
         for (const auto& [begin, end] : cells_of(edge.rest)) wanted.insert(edge.rest.substr(begin, end - begin));
         for (Sighting& sighting : sightings_of(edge)) wanted.insert(std::move(sighting.rest));
     }
@@ -172,7 +172,7 @@ void RunningLines::find_repetitions() {
     std::map<std::pair<Place, Pages>, std::pair<std::size_t, std::size_t>> seen;  // pages so far, and the last one
     std::map<std::tuple<Place, Pages, std::string>, Run> runs;
     for (EdgeLine& edge : edges_) {
-        if (!has_letters(edge.rest) || holds_figures(edge.rest) || edge.rest.size() > longest_head) continue;
+        if (!has_letters(edge.rest) || holds_figures(edge.rest) || edge.rest.size() > longest_edge) continue;
         const auto cells = cells_of(edge.rest);
         const std::set<std::string> texts{edge.rest, edge.rest.substr(0, cells.front().second),
                                           edge.rest.substr(cells.back().first)};

@@ -21,7 +21,6 @@ namespace {
 
 constexpr std::size_t fewest_entries = 8;  ///< of a list: eight are sorted by chance once in 40,000 times
 constexpr std::size_t fewest_in_column = 3;
-constexpr double widest_gap = 3;        ///< between two rows: letters stand between entries
 constexpr std::size_t most_tries = 64;  ///< of a page, which bounds the time
 
 bool is_indented(const PlacedLine& line, double left) {
@@ -123,7 +122,7 @@ std::vector<SortedList> sorted_lists(const std::vector<PlacedLine>& lines) {
         const bool is_part = begin < seen.end && rows[begin].size() <= seen.columns.size();
         if (rows[begin].size() < 2 || rows[begin].size() > most_columns || is_part) continue;
         ++tries;
-        seen = row_columns(lines, rows, begin, widest_gap);
+        seen = row_columns(lines, rows, begin);
         if (!sorting.is_sorted(lines, seen)) continue;
         SortedList& list = lists.emplace_back(SortedList{.gutters = seen.gutters});
         for (GutterCandidate& gutter : list.gutters) {

@@ -16,8 +16,6 @@ namespace lectern {
 
 namespace {
 
-constexpr double widest_gap = 3;  ///< between two rows of a table, by the height of their lines
-
 /// The smallest step from a line of a column to the next.
 double line_step(const std::vector<PlacedLine>& lines, const RowColumns& found) {
     double smallest = 1e9;
@@ -127,7 +125,7 @@ class SpacedCells {
 
 SpacedTable spaced_table_at(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin) {
     if (rows[begin].size() > most_columns) return {};
-    const RowColumns found = row_columns(lines, rows, begin, widest_gap);
+    const RowColumns found = row_columns(lines, rows, begin);
     const std::span<const Row> those(rows.begin() + static_cast<std::ptrdiff_t>(begin), found.end - begin);
     const SpacedCells cells(lines, found);
     SpacedTable table{.end = begin};

@@ -14,10 +14,6 @@ namespace lectern {
 
 namespace {
 
-double shared_width(const PlacedLine& a, const PlacedLine& b) {
-    return std::min(a.right, b.right) - std::max(a.left, b.left);
-}
-
 class TableRows {
  public:
     TableRows(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, std::span<const Row> rows)

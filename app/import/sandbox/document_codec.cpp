@@ -17,12 +17,12 @@ static_assert(std::endian::native == std::endian::little,
               "both ends run on this machine; numbers are written as they are");
 
 /// Both directions go through the same lists of fields (fields_of), so that they cannot disagree.
-class Writer {
+class DocumentWriter {
  public:
-    explicit Writer(const std::function<void(std::string_view)>& write) : write_(write) {}
-    ~Writer() { flush(); }
-    Writer(const Writer&) = delete;
-    Writer& operator=(const Writer&) = delete;
+    explicit DocumentWriter(const std::function<void(std::string_view)>& write) : write_(write) {}
+    ~DocumentWriter() { flush(); }
+    DocumentWriter(const DocumentWriter&) = delete;
+    DocumentWriter& operator=(const DocumentWriter&) = delete;
 
     template <typename T>
     requires std::is_arithmetic_v<T> || std::is_enum_v<T>
@@ -251,7 +251,7 @@ std::string encoded(const T& value) {
     std::string bytes;
     const std::function<void(std::string_view)> append = [&bytes](std::string_view piece) { bytes += piece; };
     {
-        Writer writer(append);
+        DocumentWriter writer(append);
         fields_of(writer, value);
     }
     return bytes;
@@ -268,7 +268,7 @@ std::optional<T> decoded(std::string_view bytes) {
 }  // namespace
 
 void encode(const Document& document, const std::function<void(std::string_view)>& write) {
-    Writer writer(write);
+    DocumentWriter writer(write);
     fields_of(writer, document);
 }
 

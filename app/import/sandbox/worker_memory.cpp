@@ -8,19 +8,19 @@ namespace {
 
 constexpr std::size_t left_to_others = std::size_t{512} << 20;
 /// Below this not even a small file could be read: the program's own code and tables take a part of it.
-constexpr std::size_t least = std::size_t{1} << 30;
+constexpr std::size_t least_worker_memory = std::size_t{1} << 30;
 
 /// So that four times as much is a number. A file with holes can say that it is larger.
-constexpr std::size_t largest_file = std::size_t{1} << 56;
+constexpr std::size_t largest_counted_file = std::size_t{1} << 56;
 
 }  // namespace
 
 WorkerMemory worker_memory(std::size_t file, std::size_t beside, std::size_t available) {
-    file = std::min(file, largest_file);
+    file = std::min(file, largest_counted_file);
     const std::size_t wanted = beside + 4 * file;
     if (available == 0) return {.bytes = wanted};
     const std::size_t free = available - std::min(available, left_to_others);
-    const std::size_t most = file + std::max(free, least);
+    const std::size_t most = file + std::max(free, least_worker_memory);
     return {.bytes = std::min(wanted, most), .is_all_there_is = most < wanted};
 }
 

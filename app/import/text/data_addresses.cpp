@@ -9,9 +9,9 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::size_t longest_head = 200;   ///< "data:image/svg+xml;charset=utf-8;base64,"
-constexpr std::size_t longest_name = 1000;  ///< of a picture, with its line: looked for before each address
-constexpr std::size_t shortest_data = 64;   ///< what is shorter may be an example in a text about such addresses
+constexpr std::size_t longest_media_type = 200;     ///< "data:image/svg+xml;charset=utf-8;base64,"
+constexpr std::size_t longest_picture_name = 1000;  ///< of a picture, with its line: looked for before each address
+constexpr std::size_t shortest_data = 64;  ///< what is shorter may be an example in a text about such addresses
 
 bool is_alphanumeric(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -20,7 +20,7 @@ bool is_alphanumeric(char c) {
 /// Where the data ends of the address that begins at `begin`; `begin` if there is none.
 std::size_t end_of_address(std::string_view text, std::size_t begin) {
     if (begin > 0 && is_alphanumeric(text[begin - 1])) return begin;  // "metadata:"
-    const std::string_view head = text.substr(begin, longest_head);
+    const std::string_view head = text.substr(begin, longest_media_type);
     const auto in_head = [](char c) { return is_alphanumeric(c) || "/+-.;=:_"sv.find(c) != std::string_view::npos; };
     const auto* comma = std::find_if_not(head.begin(), head.end(), in_head);
     if (comma == head.end() || *comma != ',') return begin;
@@ -59,7 +59,8 @@ std::size_t remove_data_addresses(std::string& text) {
         }
         ++count;
         kept.append(text, begin, at - begin);
-        const std::string_view tail = std::string_view(kept).substr(kept.size() - std::min(kept.size(), longest_name));
+        const std::string_view tail =
+            std::string_view(kept).substr(kept.size() - std::min(kept.size(), longest_picture_name));
         const std::size_t line = kept.size() - tail.size() + tail.rfind('\n') + 1;  // npos + 1 is 0
         const bool is_line = tail.size() == kept.size() || tail.find('\n') != tail.npos;
         if (is_line && is_only_a_name(kept, line)) {

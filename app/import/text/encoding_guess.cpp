@@ -12,11 +12,11 @@ namespace lectern {
 
 namespace {
 
-bool is_letter(UChar32 c) {
+bool is_letter_of(UChar32 c) {
     return u_isalpha(c) != 0 && c != 0xAA && c != 0xBA;  // the two are raised letters behind numbers
 }
 
-bool is_mark(UChar32 c) {
+bool is_mark_of(UChar32 c) {
     return (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0;
 }
 
@@ -41,19 +41,19 @@ bool is_beyond_ascii(UChar32 c) {
 
 bool fits(UChar32 before, UChar32 c, UChar32 after) {
     if (c == 0xFFFD || (c >= 0x80 && c < 0xA0)) return false;
-    if (is_letter(c)) {
+    if (is_letter_of(c)) {
         const auto differs = [c](UChar32 other) {
             const bool is_in_all = script_of(c) == USCRIPT_COMMON || script_of(other) == USCRIPT_COMMON;  // "µg"
-            return is_letter(other) && !is_in_all && script_of(other) != script_of(c);
+            return is_letter_of(other) && !is_in_all && script_of(other) != script_of(c);
         };
         if (differs(before) || differs(after)) return false;
         return !(u_isupper(c) != 0 && u_islower(before) != 0);
     }
-    if (is_mark(c)) return is_letter(before) || is_mark(before);
+    if (is_mark_of(c)) return is_letter_of(before) || is_mark_of(before);
     const bool is_punctuation = (U_GET_GC_MASK(c) & (U_GC_P_MASK | U_GC_Z_MASK)) != 0;
     if (!is_punctuation && (is_beyond_ascii(before) || is_beyond_ascii(after))) return false;
     const bool is_drawing = c >= 0x2500 && c <= 0x25FF;
-    return joins_words(c) || (!is_drawing && !(is_letter(before) && is_letter(after)));
+    return joins_words(c) || (!is_drawing && !(is_letter_of(before) && is_letter_of(after)));
 }
 
 /// Of 100 characters beyond ASCII, how many stand where people write such; 0 for Thai without its structure.

@@ -15,7 +15,7 @@ constexpr std::string_view typographic_hyphen = "\xe2\x80\x90";
 
 /// What has no blank for longer is no word; lines of a hostile text may have a GiB, which must not be looked through
 /// again for each of its hyphens.
-constexpr std::size_t longest_word = 128;
+constexpr std::size_t longest_halves = 128;
 
 /// "pre-" + "and post-war": the hyphen stands for a word that comes later. Only words that end no broken one: "or" does
 /// ("grant-or"), "of" and "to" do ("there-of").
@@ -36,7 +36,7 @@ bool is_behind_slash(std::string_view above, std::size_t hyphen) {
 /// The last word so far without the hyphens and dashes that end it is none: they stand alone ("--"), or are a dash
 /// between words.
 bool ends_with_dash(std::string_view above) {
-    const std::size_t most = longest_word;
+    const std::size_t most = longest_halves;
     for (std::size_t i = 0; i < most && hyphen_at_end(above) > 0; ++i) above.remove_suffix(hyphen_at_end(above));
     return above.empty() || above.ends_with(' ') || above.ends_with('\t') || above.ends_with('\n');
 }
@@ -53,7 +53,7 @@ std::string_view first_word(std::string_view text) {
 }
 
 std::string_view last_word(std::string_view text) {
-    text.remove_prefix(text.size() - std::min(text.size(), longest_word));
+    text.remove_prefix(text.size() - std::min(text.size(), longest_halves));
     return text.substr(text.find_last_of(" \t\n(") + 1);  // npos + 1 == 0: all of it
 }
 
@@ -64,7 +64,7 @@ std::size_t hyphen_at_end(std::string_view line) {
 void collect_compounds(std::string_view line, Compounds& compounds) {
     for (std::size_t at = line.find('-'); at != line.npos; at = line.find('-', at + 1)) {
         const std::size_t begin = at - last_word(line.substr(0, at)).size();
-        const std::string_view word = first_word(line.substr(begin, 2 * longest_word));
+        const std::string_view word = first_word(line.substr(begin, 2 * longest_halves));
         if (word.size() > at + 1 - begin) compounds.emplace(word);
     }
 }

@@ -76,7 +76,7 @@ constexpr auto hiragana_iroha =
 constexpr auto circled = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳";
 constexpr auto chinese = "零一二三四五六七八九十百千";
 
-constexpr auto scripts = std::to_array<Script>({
+constexpr auto digit_scripts = std::to_array<Script>({
     {"decimalZero", "01,", Kind::padded, "00"},
     {"", "001,", Kind::padded, "000"},
     {"", "0001,", Kind::padded, "0000"},
@@ -140,7 +140,7 @@ constexpr auto scripts = std::to_array<Script>({
 
 /// No letter or digit has a value as high.
 constexpr std::size_t first_style = 128;
-static_assert(scripts.size() < 127);
+static_assert(digit_scripts.size() < 127);
 
 constexpr long most_repeats = 10;
 
@@ -269,8 +269,8 @@ std::string letters(long number) {
 }  // namespace
 
 char numeral_style(std::string_view name) {
-    for (std::size_t i = 0; i < scripts.size(); ++i) {
-        const Script& script = scripts[i];
+    for (std::size_t i = 0; i < digit_scripts.size(); ++i) {
+        const Script& script = digit_scripts[i];
         const bool is_named = !script.word.empty() && script.word == name;
         const bool is_shown = !script.example.empty() && name.starts_with(script.example);
         if (is_named || is_shown) return static_cast<char>(first_style + i);
@@ -280,8 +280,8 @@ char numeral_style(std::string_view name) {
 
 std::string numeral(long number, char style, const std::string& language) {
     const auto script = static_cast<std::size_t>(static_cast<unsigned char>(style));
-    if (number > 0 && script >= first_style && script < first_style + scripts.size()) {
-        return in_script(number, scripts[script - first_style], language);
+    if (number > 0 && script >= first_style && script < first_style + digit_scripts.size()) {
+        return in_script(number, digit_scripts[script - first_style], language);
     }
     const bool is_roman = style == 'i' || style == 'I';
     const bool is_letter = style == 'a' || style == 'A';

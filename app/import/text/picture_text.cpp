@@ -8,7 +8,7 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t longest_description = 1000;  ///< characters
+constexpr std::size_t longest_picture_text = 1000;  ///< characters
 
 /// "https://example.org/a.png", "C:\\Users\\me\\a.png": where it came from says nothing of what it shows.
 bool is_address(std::string_view text) {
@@ -28,7 +28,8 @@ std::string picture_text(std::string_view description) {
     const std::size_t begin = description.find_first_not_of(" \t\r\n");
     if (begin == description.npos || is_file_name(description) || is_address(description.substr(begin))) return {};
     std::size_t end = begin;
-    for (std::size_t i = 0; i < longest_description && end < description.size(); ++i) next_code_point(description, end);
+    for (std::size_t i = 0; i < longest_picture_text && end < description.size(); ++i)
+        next_code_point(description, end);
     return "[picture: " + std::string(description.substr(begin, end - begin)) + (end < description.size() ? "…]" : "]");
 }
 

@@ -15,7 +15,7 @@ bool is_digit(int c) {
     return c >= '0' && c <= '9';
 }
 
-bool is_sign(int c) {
+bool is_sign_of_formula(int c) {
     return c == '+' || c == '-' || c == 0x2212 || c == 0x2013 || c == 0x2010 || c == 0xB1;
 }
 
@@ -43,7 +43,7 @@ bool ends_with_base(std::string_view text) {
 }
 
 bool is_operator(int c) {
-    return is_sign(c) || c == '=' || c == '/' || c == '*';
+    return is_sign_of_formula(c) || c == '=' || c == '/' || c == '*';
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ bool needs_caret(std::string_view before, std::string_view raised) {
     std::size_t at = 0;
     const int first = next_code_point(raised, at);
     if (is_digit(first)) return true;
-    if (is_sign(first)) {
+    if (is_sign_of_formula(first)) {
         if (at == raised.size()) return false;
         const int second = next_code_point(raised, at);
         return is_digit(second) || u_isalpha(second) != 0;

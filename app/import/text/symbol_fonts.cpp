@@ -79,7 +79,7 @@ Letters code_points_of(std::string_view utf8) {
 }
 
 /// Null if it is no symbol font.
-const Letters* letters_of(std::string_view font) {
+const Letters* letters_of_font(std::string_view font) {
     static const std::array<std::pair<std::string_view, Letters>, 8> fonts{
         {{"symbol", code_points_of(symbol_letters)},
          {"symbolmt", code_points_of(symbol_letters)},
@@ -89,8 +89,8 @@ const Letters* letters_of(std::string_view font) {
          {"webdings", code_points_of(webdings_letters)},
          {"zapfdingbats", code_points_of(zapf_dingbats_letters)},
          {"itczapfdingbats", code_points_of(zapf_dingbats_letters)}}};
-    constexpr std::size_t longest_name = 40;
-    if (font.size() > longest_name) return nullptr;
+    constexpr std::size_t longest_font_name = 40;
+    if (font.size() > longest_font_name) return nullptr;
     std::string name;
     for (const char c : font)
         if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
@@ -111,11 +111,11 @@ int symbol_code(int code_point) {
 }  // namespace
 
 bool is_symbol_font(std::string_view font) {
-    return letters_of(font) != nullptr;
+    return letters_of_font(font) != nullptr;
 }
 
 std::string symbol(std::string_view font, int code) {
-    const Letters* letters = letters_of(font);
+    const Letters* letters = letters_of_font(font);
     const int at = symbol_code(code);
     const bool is_known = letters != nullptr && at >= 0;
     std::string text;
@@ -124,7 +124,7 @@ std::string symbol(std::string_view font, int code) {
 }
 
 std::string text_in_font(std::string_view utf8, std::string_view font) {
-    const Letters* letters = letters_of(font);
+    const Letters* letters = letters_of_font(font);
     if (letters == nullptr) return std::string(utf8);
     std::string text;
     for (std::size_t at = 0; at < utf8.size();) {

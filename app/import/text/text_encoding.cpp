@@ -23,7 +23,7 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::size_t sample_bytes = 64 << 10;  ///< enough for ICU's letter statistics; more only costs time
-constexpr std::size_t block_bytes = 1 << 20;
+constexpr std::size_t bytes_of_block = 1 << 20;
 
 struct Encoding {
     std::string name;
@@ -225,10 +225,10 @@ Result<void> convert(std::string_view bytes, DecodedText& decoded, const CancelT
     UChar* pivot_source = pivot.data();
     UChar* pivot_target = pivot.data();
     bool first = true;
-    for (std::size_t at = 0; at < bytes.size() || first; at += block_bytes) {
+    for (std::size_t at = 0; at < bytes.size() || first; at += bytes_of_block) {
         if (is_cancelled(cancel)) return fail(import_cancelled());
-        const std::string_view block = bytes.substr(at, block_bytes);
-        const bool last = at + block_bytes >= bytes.size();
+        const std::string_view block = bytes.substr(at, bytes_of_block);
+        const bool last = at + bytes_of_block >= bytes.size();
         const std::size_t before = pending.size();
         pending.resize(before + block.size() * 3 + 64);  // no encoding's byte becomes more than 3 bytes of UTF-8
         const char* source = block.data();

@@ -14,7 +14,7 @@ namespace lectern {
 
 namespace {
 
-constexpr std::string_view blanks = " \t";
+constexpr std::string_view blanks_of_line = " \t";
 
 /// Enough to see how the lines of a text were broken, and which compounds it has; of a GiB of numbers with hyphens all
 /// of them would take more memory than the text.
@@ -30,7 +30,7 @@ void for_each_line(std::string_view text, const auto& visit) {
 }
 
 std::string_view without_indentation(std::string_view line) {
-    return line.substr(std::min(line.find_first_not_of(blanks), line.size()));
+    return line.substr(std::min(line.find_first_not_of(blanks_of_line), line.size()));
 }
 
 Compounds compounds_of(std::string_view text) {
@@ -87,9 +87,9 @@ class Lines {
             put_below(line);
             return;
         }
-        const std::size_t word = std::min(below.find_first_of(blanks), below.size());
+        const std::size_t word = std::min(below.find_first_of(blanks_of_line), below.size());
         text_ += below.substr(0, word);
-        const std::size_t rest = below.find_first_not_of(blanks, word);
+        const std::size_t rest = below.find_first_not_of(blanks_of_line, word);
         if (rest == below.npos) return;  // its next line may go on with the same word
         put_below(line.substr(0, line.size() - below.size()));
         text_ += below.substr(rest);

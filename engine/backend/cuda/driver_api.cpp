@@ -10,7 +10,7 @@ namespace {
 
 const Sentence go_on = sentence("Models run on the CPU.");
 
-tl::unexpected<Error> unusable(Sentence what, Sentence next) {
+tl::unexpected<Error> unusable_driver(Sentence what, Sentence next) {
     return fail({.code = ErrorCode::failed, .what = std::move(what), .means = go_on, .next = std::move(next)});
 }
 
@@ -89,21 +89,22 @@ std::string DriverApi::describe(DriverResult result) const {
 Result<DriverApi> load_driver(const char* library, int version) {
     void* const loaded = open_library(library);
     if (loaded == nullptr)
-        return unusable(sentence("There is no NVIDIA driver: '{library}' cannot be loaded.", library),
-                        sentence("Install the driver of the graphics card to use it, or go on with the CPU."));
+        return unusable_driver(sentence("There is no NVIDIA driver: '{library}' cannot be loaded.", library),
+                               sentence("Install the driver of the graphics card to use it, or go on with the CPU."));
     DriverApi api{};
     if (const std::string_view missing = find_all(api, loaded); !missing.empty())
-        return unusable(sentence("The NVIDIA driver has no function '{function}'.", missing),
-                        sentence("Install a newer driver, or go on with the CPU."));
+        return unusable_driver(sentence("The NVIDIA driver has no function '{function}'.", missing),
+                               sentence("Install a newer driver, or go on with the CPU."));
     int supported = 0;
     if (api.cuDriverGetVersion(&supported) != driver_success || supported < version)
-        return unusable(sentence("The NVIDIA driver supports CUDA {supported}.{supported_minor}; Lectern's kernels "
-                                 "need {version}.{minor}.",
-                                 supported / 1000, supported % 1000 / 10, version / 1000, version % 1000 / 10),
-                        sentence("Install a newer driver, or go on with the CPU."));
+        return unusable_driver(
+            sentence("The NVIDIA driver supports CUDA {supported}.{supported_minor}; Lectern's kernels "
+                     "need {version}.{minor}.",
+                     supported / 1000, supported % 1000 / 10, version / 1000, version % 1000 / 10),
+            sentence("Install a newer driver, or go on with the CPU."));
     if (const DriverResult result = api.cuInit(0); result != driver_success)
-        return unusable(sentence("The NVIDIA driver does not start: {reason}.", api.describe(result)),
-                        sentence("Restart the computer or install the driver anew, or go on with the CPU."));
+        return unusable_driver(sentence("The NVIDIA driver does not start: {reason}.", api.describe(result)),
+                               sentence("Restart the computer or install the driver anew, or go on with the CPU."));
     return api;
 }
 

@@ -26,7 +26,7 @@ constexpr std::size_t usual_shared_bytes = 48 * 1024;
 
 constexpr int least_compute_major = 8;  // bf16 mma, cp.async
 
-tl::unexpected<Error> unusable(Sentence what, Sentence next) {
+tl::unexpected<Error> unusable_card(Sentence what, Sentence next) {
     return fail({.code = ErrorCode::failed,
                  .what = std::move(what),
                  .means = sentence("Models run on the CPU."),
@@ -35,8 +35,8 @@ tl::unexpected<Error> unusable(Sentence what, Sentence next) {
 
 Result<DriverApi> driver_of(const DriverSource& source) {
     if (source.kernels.empty())
-        return unusable(sentence("This program was built without kernels for graphics cards."),
-                        sentence("Build it where the CUDA toolkit is installed, or go on with the CPU."));
+        return unusable_card(sentence("This program was built without kernels for graphics cards."),
+                             sentence("Build it where the CUDA toolkit is installed, or go on with the CPU."));
     return load_driver(source.library.c_str(), source.version);
 }
 
@@ -64,7 +64,7 @@ DeviceProperties properties_of(const DriverApi& api, int index) {
 Result<std::vector<DeviceProperties>> devices_of(const DriverApi& api) {
     int count = 0;
     if (api.cuDeviceGetCount(&count) != driver_success || count == 0)
-        return unusable(
+        return unusable_card(
             sentence("The NVIDIA driver finds no graphics card."),
             sentence("Check that the card is seated and not hidden from this program, or go on with the CPU."));
     std::vector<DeviceProperties> devices;
@@ -272,7 +272,7 @@ class LoadedDevice final : public Device {
             .of_device = true};
     }
     tl::unexpected<Error> cannot_start(const std::string& why) const {
-        return unusable(
+        return unusable_card(
             sentence("The graphics card '{card}' cannot be used: {why}.", properties_.name, why),
             sentence("Close other programs that use the card or install a newer driver, or go on with the CPU."));
     }
@@ -317,7 +317,7 @@ Result<std::vector<DeviceProperties>> driver_devices(const DriverSource& source)
 
 Result<void> check_card(const DeviceProperties& properties) {
     if (properties.compute_major >= least_compute_major) return {};
-    return unusable(
+    return unusable_card(
         sentence("The graphics card '{card}' has compute capability {major}.{minor}; Lectern needs {least}.0.",
                  properties.name, properties.compute_major, properties.compute_minor, least_compute_major),
         sentence("Go on with the CPU: the card is too old."));
@@ -329,9 +329,9 @@ Result<std::unique_ptr<Device>> open_driver_device(int index, bool own_products,
     const auto devices = devices_of(*api);
     if (!devices) return fail(devices.error());
     if (index < 0 || index >= static_cast<int>(devices->size()))
-        return unusable(sentence("There is no graphics card {index}; there are {count}.", index, devices->size()),
-                        sentence("Choose another, or go on with the CPU{option}.",
-                                 Sentence::Option{"'lectern-cli info --devices' lists them"}));
+        return unusable_card(sentence("There is no graphics card {index}; there are {count}.", index, devices->size()),
+                             sentence("Choose another, or go on with the CPU{option}.",
+                                      Sentence::Option{"'lectern-cli info --devices' lists them"}));
     const DeviceProperties& properties = (*devices)[static_cast<std::size_t>(index)];
     if (auto usable = check_card(properties); !usable) return fail(usable.error());
     auto device = std::make_unique<LoadedDevice>(*api, properties);

@@ -8,7 +8,7 @@ namespace lectern::cuda {
 
 namespace {
 
-constexpr unsigned row_threads = 256;
+constexpr unsigned row_threads_of_products = 256;
 /// Weight rows of a product. With 2,048 tokens these are 256 tiles of 128 x 256, which fill the 132 multiprocessors of
 /// a card of 9.0 twice but for 3 %; more would take more memory only.
 constexpr int slice_rows = 4096;
@@ -108,7 +108,7 @@ class SectionProduct {
             .weight = section_.rows, .out = unpacked_, .first = slice.first, .count = slice.count};
         workspace_.launch(weight_kernel("unpack", section_.kind),
                           {static_cast<unsigned>(slice.count), static_cast<unsigned>(parts_of(section_)), 1},
-                          row_threads, arguments);
+                          row_threads_of_products, arguments);
     }
 
     void finish(Slice slice) const {
@@ -118,7 +118,8 @@ class SectionProduct {
                                         .count = slice.count,
                                         .paired = section_.rows.paired,
                                         .unused = 0};
-        workspace_.launch("finish_products", {static_cast<unsigned>(tokens_), 1, 1}, row_threads, arguments);
+        workspace_.launch("finish_products", {static_cast<unsigned>(tokens_), 1, 1}, row_threads_of_products,
+                          arguments);
     }
 
     Workspace& workspace_;

@@ -142,7 +142,7 @@ struct Figures::Objects {
         for (const Group& group : groups) {
             const bool is_described = std::any_of(
                 figures.begin(), figures.begin() + static_cast<std::ptrdiff_t>(described),
-                [&group](const Figure& figure) { return figure.box && holds_middle(*figure.box, group.box); });
+                [&box = group.box](const Figure& figure) { return figure.box && holds_middle(*figure.box, box); });
             if (!is_described) figures.push_back(figure_of(group, shown));
         }
         return figures;
