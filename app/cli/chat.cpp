@@ -21,6 +21,7 @@ void add_chat(CLI::App& app, Run& chosen) {
                             "Go on with a conversation of the library, by its number in 'library show'; the document "
                             "need not be there");
     conversation->excludes(document)->excludes("--pages");  // it is about what it was about before
+    conversation->excludes("--no-library");                 // where it stands, and what is said is added to it
     add_answer_options(*command, options->answers);
     command->footer("At the prompt, " + chat_commands() + ".\n" + app.get_footer());
     command->callback([=, &chosen] {

@@ -132,8 +132,10 @@ void ChatTest::what_cannot_be_gone_on_with_is_said() {
     QCOMPARE(lectern::test::lectern_again({"library", "remove", "1"}).code, 0);
     const Ended removed = lectern::test::lectern_again({"chat", "--conversation", "1"});
     QVERIFY2(removed.code == 2 && removed.err.contains("has no reading for conversation 1"), removed.all());
-    QCOMPARE(lectern::test::lectern_again({"chat", "--conversation", "1", short_text_}).code, 2);
-    QCOMPARE(lectern::test::lectern_again({"chat", "--conversation", "1", "--pages", "1"}).code, 2);
+    for (const QStringList& beside : {QStringList{short_text_}, {"--pages", "1"}, {"--no-library"}}) {
+        const Ended refused = lectern::test::lectern_again(QStringList{"chat", "--conversation", "1"} + beside);
+        QVERIFY2(refused.code == 2 && refused.err.contains("excludes"), refused.all());
+    }
     QCOMPARE(lectern::test::lectern_again({"chat", short_text_}).code, 2);
 
     for (const QStringList& command : {QStringList{"chat", "--conversation", "1"}, {"library", "ask", "1", "Why?"}}) {
