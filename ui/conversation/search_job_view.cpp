@@ -11,8 +11,8 @@
 #include <QVBoxLayout>
 
 #include "ui/base/error_text.h"
+#include "ui/base/file_name_text.h"
 #include "ui/base/plain_label.h"
-#include "ui/base/shown_text.h"
 #include "ui/conversation/found_items_model.h"
 #include "ui/conversation/search_export.h"
 #include "ui/conversation/search_words.h"

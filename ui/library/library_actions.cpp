@@ -6,8 +6,8 @@
 #include <QUrl>
 #include <algorithm>
 
+#include "ui/base/file_name_text.h"
 #include "ui/base/plain_question.h"
-#include "ui/base/shown_text.h"
 #include "ui/base/wait_dialog.h"
 
 namespace lectern {

@@ -6,7 +6,7 @@
 
 #include "ui/base/amounts.h"
 #include "ui/base/error_text.h"
-#include "ui/base/shown_text.h"
+#include "ui/base/file_name_text.h"
 
 namespace lectern {
 

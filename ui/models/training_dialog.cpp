@@ -16,6 +16,7 @@
 #include "app/import/formats.h"
 #include "ui/base/deliver.h"
 #include "ui/base/error_text.h"
+#include "ui/base/file_name_text.h"
 #include "ui/base/first_size.h"
 #include "ui/base/plain_label.h"
 #include "ui/base/shown_text.h"

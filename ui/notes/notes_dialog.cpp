@@ -10,9 +10,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/base/file_name_text.h"
 #include "ui/base/first_size.h"
 #include "ui/base/plain_label.h"
-#include "ui/base/shown_text.h"
 #include "ui/notes/note_editor.h"
 #include "ui/notes/notes_export.h"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "ui/base/shown_text.h"
+#include "ui/base/file_name_text.h"
 #include "ui/pages/night_pages.h"
 
 namespace lectern {

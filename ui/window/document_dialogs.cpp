@@ -5,6 +5,7 @@
 #include <QInputDialog>
 #include <QLineEdit>
 
+#include "ui/base/file_name_text.h"
 #include "ui/base/plain_question.h"
 #include "ui/base/sentence_text.h"
 #include "ui/base/shown_text.h"

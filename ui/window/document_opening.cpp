@@ -7,8 +7,8 @@
 
 #include "app/import/formats.h"
 #include "ui/base/deliver.h"
+#include "ui/base/file_name_text.h"
 #include "ui/base/save_file.h"
-#include "ui/base/shown_text.h"
 #include "ui/base/wait_dialog.h"
 #include "ui/library/library_actions.h"
 #include "ui/library/library_panel.h"

@@ -4,7 +4,7 @@
 #include <QPainter>
 #include <QUrl>
 
-#include "ui/base/shown_text.h"
+#include "ui/base/file_name_text.h"
 #include "ui/library/library_actions.h"
 
 namespace lectern {

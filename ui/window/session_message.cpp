@@ -6,8 +6,8 @@
 #include "app/import/text_recognition.h"
 #include "ui/base/amounts.h"
 #include "ui/base/error_text.h"
+#include "ui/base/file_name_text.h"
 #include "ui/base/sentence_text.h"
-#include "ui/base/shown_text.h"
 #include "ui/base/without_key.h"
 #include "ui/workspace/model_name.h"
 

@@ -2,7 +2,7 @@
 
 #include "app/models/catalogue.h"
 #include "app/output/shown_names.h"
-#include "ui/base/shown_text.h"
+#include "ui/base/file_name_text.h"
 
 namespace lectern {
 

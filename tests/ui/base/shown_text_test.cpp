@@ -3,6 +3,8 @@
 #include <QTextDocumentFragment>
 #include <QtTest/QtTest>
 
+#include "ui/base/file_name_text.h"
+
 class ShownTextTest : public QObject {
     Q_OBJECT
 
