@@ -16,13 +16,11 @@ set(windows_tests
     # the application
     csv_test visible_text_test stored_json_test document_records_test reading_library_test event_log_test)
 
-# A test of Linux alone is not built, either.
+# A test of Linux alone is not built, either (together.cmake).
 function(register_windows_test name)
   if(name IN_LIST windows_tests)
     # Qt's plain text goes to the debugger there, and not to standard output.
     add_test(NAME ${name} COMMAND ${name} -o -,tap)
     set_tests_properties(${name} PROPERTIES TIMEOUT 600 LABELS windows)
-  else()
-    set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
   endif()
 endfunction()
