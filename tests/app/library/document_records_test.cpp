@@ -100,7 +100,8 @@ void DocumentRecordsTest::pages_that_make_no_text_are_refused() {
 
 void DocumentRecordsTest::names_from_elsewhere_have_an_end() {
     DocumentRecords records = to_records(document_, file_, "hash");
-    records.document.name = std::string(1 << 20, 'x') + "\x1b";
+    records.document.name.assign(1 << 20, 'x');
+    records.document.name.push_back('\x1b');
     records.document.outline = R"({"headings": [{"level": 1, "title": "\u001b[31m\u202e", "begin": 0}]})";
     records.pages[0].label.assign(1 << 20, 'x');
     const auto document = from_records(records.document, records.pages);
