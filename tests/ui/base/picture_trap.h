@@ -25,7 +25,7 @@ class PictureTrap {
     /// Since it was asked last.
     bool sprung() {
         std::array<char, 4096> notice{};
-        return read(notices_, notice.data(), notice.size()) > 0;
+        return ::read(notices_, notice.data(), notice.size()) > 0;
     }
 
  private:
