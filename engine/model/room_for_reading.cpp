@@ -10,16 +10,16 @@ namespace lectern {
 
 namespace {
 
-constexpr int chunk = 512, kept = 4096;
+constexpr int usual_chunk = 512, usual_kept = 4096;
 /// What is kept and a chunk, a conversation as long, and keys rotated to their ranks: half of a cell each.
-constexpr int cells_of_layer = 3 * kept;
+constexpr int cells_of_layer = 3 * usual_kept;
 /// A device gives memory in pages; the cells of a document and of a conversation begin on their own.
 constexpr std::size_t pages_of_layer = 2, page = 2 << 20;
 /// Small inputs of operations on their way, as a plan counts them.
 constexpr std::size_t staged_words = 4, staging = 4 << 20;
 
 std::size_t bytes_of_layer(const HeadShape& heads, const Backend& backend, int window) {
-    const int cells = window > 0 ? std::min(cells_of_layer, 2 * (window + chunk)) : cells_of_layer;
+    const int cells = window > 0 ? std::min(cells_of_layer, 2 * (window + usual_chunk)) : cells_of_layer;
     const CellStore::Layer layer{
         .width = heads.width,
         .capacity = std::vector<int>(static_cast<std::size_t>(heads.kv_heads), cells),
@@ -30,8 +30,9 @@ std::size_t bytes_of_layer(const HeadShape& heads, const Backend& backend, int w
 }  // namespace
 
 std::size_t room_for_reading(const ModelConfig& config, const Backend& backend, int layers, bool vocabulary) {
-    std::size_t sum = Activations::bytes(config, chunk) + scratch_bytes(backend, config) + staging;
-    sum += staged_words * sizeof(float) * static_cast<std::size_t>(config.scored_heads().kv_heads) * (kept + chunk);
+    std::size_t sum = Activations::bytes(config, usual_chunk) + scratch_bytes(backend, config) + staging;
+    sum += staged_words * sizeof(float) * static_cast<std::size_t>(config.scored_heads().kv_heads) *
+           (usual_kept + usual_chunk);
     sum += bytes_of_layer(config.scored_heads(), backend, 0);  // keys of one layer, rotated while it is read
     for (int l = 0; l < layers; ++l)
         if (config.stores_cells(l))

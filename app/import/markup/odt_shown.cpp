@@ -2,8 +2,13 @@
 
 namespace lectern {
 
+namespace {
+
+using Event = XmlReader::Event;
+
+}  // namespace
+
 std::string element_text(XmlReader& reader) {
-    using Event = XmlReader::Event;
     constexpr std::size_t longest = 5000;
     std::string text;
     for (int depth = 1; depth > 0;) {
