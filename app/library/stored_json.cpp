@@ -2,8 +2,13 @@
 
 namespace lectern {
 
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+}  // namespace
+
 nlohmann::ordered_json parse_stored(const std::string& text) {
-    using Json = nlohmann::ordered_json;
     constexpr int deepest = 16;
     bool too_deep = false;
     const auto watch = [&](int depth, Json::parse_event_t, const Json&) {

@@ -9,7 +9,7 @@ namespace lectern {
 
 namespace {
 
-constexpr std::uint64_t longest_sentence = 600;  // bytes
+constexpr std::uint64_t longest_borne_out = 600;  // bytes
 
 /// The section as a document of one page.
 Document alone(const Document& document, const Section& section) {
@@ -42,7 +42,7 @@ Result<std::vector<Finding>> borne_out(const std::vector<std::string>& items, st
     const Document part = alone(document, section);
     const auto finder = EvidenceFinder::of(part);
     if (!finder) return fail(finder.error());
-    const std::vector<std::uint64_t> sentences = split_into_sentences(part.text, longest_sentence);
+    const std::vector<std::uint64_t> sentences = split_into_sentences(part.text, longest_borne_out);
     std::vector<Finding> findings;
     for (const std::string& item : items) {
         auto evidence = finder->words_for(question, item, least_share);

@@ -9,7 +9,8 @@ namespace lectern {
 
 namespace {
 
-constexpr std::string_view task = "You collect what a part of a document says. Answer with facts from that part only.";
+constexpr std::string_view collecting_task =
+    "You collect what a part of a document says. Answer with facts from that part only.";
 
 std::string request_for(std::string_view question) {
     return fmt::format(
@@ -43,14 +44,15 @@ Result<EveryPage> EveryPage::about(std::vector<std::string> questions, std::uniq
                                       longest, most_asked),
                      .means = sentence("Nothing was asked."),
                      .next = sentence("Shorten the question.")});
-    const auto room = reader->make_room({&task, 1}, section_tokens + slack + longest + answer_tokens);
+    const auto room = reader->make_room({&collecting_task, 1}, section_tokens + slack + longest + answer_tokens);
     if (!room) return fail(room.error());
     return EveryPage(std::move(questions), document, std::move(reader));
 }
 
 Result<SectionFindings> EveryPage::ask(std::size_t question, const Section& section, const CancelToken& cancel) {
     const std::string& text = questions_[question];
-    reader_->show(task, std::string_view(document_->text).substr(section.begin, section.end - section.begin));
+    reader_->show(collecting_task,
+                  std::string_view(document_->text).substr(section.begin, section.end - section.begin));
     const auto fit = reader_->preference(doubt_about(text), "Yes", "No", cancel);
     if (!fit) return fail(fit.error());
     SectionFindings found{.fit = *fit, .begin = section.begin, .end = section.end, .findings = {}};
