@@ -8,14 +8,14 @@ namespace lectern {
 
 namespace {
 
-struct State {
+struct DiskState {
     FaultyDisk::Fault fault = FaultyDisk::Fault::none;
     int at = 0;
     int operations = 0;
     bool failed = false;
 };
 
-State state;
+DiskState disk;
 sqlite3_vfs* below = nullptr;
 
 /// A file of ours: the methods that SQLite calls, then the system's own file.
@@ -30,10 +30,10 @@ sqlite3_file* real_of(sqlite3_file* file) {
 
 /// Counts an operation; true if it has to fail.
 bool fails() {
-    ++state.operations;
-    if (state.fault == FaultyDisk::Fault::none || state.operations < state.at) return false;
-    if (state.fault != FaultyDisk::Fault::full && state.operations > state.at) return false;
-    state.failed = true;
+    ++disk.operations;
+    if (disk.fault == FaultyDisk::Fault::none || disk.operations < disk.at) return false;
+    if (disk.fault != FaultyDisk::Fault::full && disk.operations > disk.at) return false;
+    disk.failed = true;
     return true;
 }
 
@@ -49,9 +49,9 @@ int read_file(sqlite3_file* file, void* to, int size, sqlite3_int64 at) {
 
 int write_file(sqlite3_file* file, const void* from, int size, sqlite3_int64 at) {
     if (fails()) {
-        if (state.fault == FaultyDisk::Fault::short_write)
+        if (disk.fault == FaultyDisk::Fault::short_write)
             real_of(file)->pMethods->xWrite(real_of(file), from, size / 2, at);
-        return state.fault == FaultyDisk::Fault::full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
+        return disk.fault == FaultyDisk::Fault::full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
     }
     return real_of(file)->pMethods->xWrite(real_of(file), from, size, at);
 }
@@ -83,7 +83,7 @@ int check_reserved(sqlite3_file* file, int* reserved) {
 
 int control(sqlite3_file* file, int operation, void* argument) {
     if (operation == SQLITE_FCNTL_SIZE_HINT && fails())
-        return state.fault == FaultyDisk::Fault::full ? SQLITE_FULL : SQLITE_IOERR_TRUNCATE;
+        return disk.fault == FaultyDisk::Fault::full ? SQLITE_FULL : SQLITE_IOERR_TRUNCATE;
     return real_of(file)->pMethods->xFileControl(real_of(file), operation, argument);
 }
 
@@ -96,7 +96,7 @@ int characteristics(sqlite3_file* file) {
 }
 
 int map_shared(sqlite3_file* file, int region, int size, int extend, void volatile** memory) {
-    if (extend != 0 && fails()) return state.fault == FaultyDisk::Fault::full ? SQLITE_FULL : SQLITE_IOERR_SHMSIZE;
+    if (extend != 0 && fails()) return disk.fault == FaultyDisk::Fault::full ? SQLITE_FULL : SQLITE_IOERR_SHMSIZE;
     return real_of(file)->pMethods->xShmMap(real_of(file), region, size, extend, memory);
 }
 
@@ -133,7 +133,7 @@ int open_file(sqlite3_vfs* /*vfs*/, const char* name, sqlite3_file* file, int fl
 }
 
 int remove_file(sqlite3_vfs* /*vfs*/, const char* name, int sync) {
-    if (state.fault != FaultyDisk::Fault::full && fails()) return SQLITE_IOERR_DELETE;
+    if (disk.fault != FaultyDisk::Fault::full && fails()) return SQLITE_IOERR_DELETE;
     return below->xDelete(below, name, sync);
 }
 
@@ -158,19 +158,19 @@ const std::string& FaultyDisk::name() {
 }
 
 void FaultyDisk::plan(Fault fault, int at) {
-    state = {.fault = fault, .at = at};
+    disk = {.fault = fault, .at = at};
 }
 
 void FaultyDisk::mend() {
-    state.fault = Fault::none;
+    disk.fault = Fault::none;
 }
 
 bool FaultyDisk::failed() {
-    return state.failed;
+    return disk.failed;
 }
 
 int FaultyDisk::operations() {
-    return state.operations;
+    return disk.operations;
 }
 
 }  // namespace lectern
