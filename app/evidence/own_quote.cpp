@@ -7,7 +7,7 @@ namespace lectern {
 
 namespace {
 
-std::string letters_and_words(std::string_view text) {
+std::string words_without_stop(std::string_view text) {
     if (text.ends_with('.')) text.remove_suffix(1);
     std::istringstream all{std::string(text)};
     std::string words;
@@ -18,7 +18,7 @@ std::string letters_and_words(std::string_view text) {
 }  // namespace
 
 bool is_own_quote(std::string_view item, std::string_view quote) {
-    return letters_and_words(item) == letters_and_words(quote);
+    return words_without_stop(item) == words_without_stop(quote);
 }
 
 }  // namespace lectern

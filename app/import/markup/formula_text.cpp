@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/import/markup/formula_pieces.h"
+#include "app/import/markup/html_elements.h"
 #include "app/import/text/code_points.h"
 
 namespace lectern {
@@ -13,10 +14,6 @@ namespace {
 
 using Node = FormulaNode;
 using Piece = FormulaPiece;
-
-bool is_any_of(std::string_view name, std::initializer_list<std::string_view> names) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 std::string_view trimmed_token(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
@@ -73,7 +70,7 @@ bool is_on(const Node& node, std::string_view group, std::string_view name) {
 }
 
 bool is_table(const Node& node) {
-    return is_any_of(node.name, {"mtable", "m"});
+    return is_one_of(node.name, {"mtable", "m"});
 }
 
 bool ends_with_opening(const std::vector<Piece>& pieces) {
@@ -123,7 +120,7 @@ Piece Writer::nth(const Node& node, std::size_t index) {
 std::string Writer::table(const Node& node, bool is_matrix) {
     std::string text;
     for (const Node& line : node.children) {
-        if (!is_any_of(line.name, {"mtr", "mlabeledtr", "mr"})) continue;
+        if (!is_one_of(line.name, {"mtr", "mlabeledtr", "mr"})) continue;
         text += text.empty() ? "" : "; ";
         bool first = true;
         for (const Node& cell : line.children) {
@@ -144,10 +141,10 @@ Piece Writer::piece(const Node& node) {
 
 Piece Writer::mathml(const Node& node) {
     const std::string& name = node.name;
-    if (is_any_of(name, {"mi", "mn", "mo", "mtext", "ms"})) {
+    if (is_one_of(name, {"mi", "mn", "mo", "mtext", "ms"})) {
         return formula_token(without_invisible(trimmed_token(node.text)));
     }
-    if (is_any_of(name, {"annotation", "annotation-xml", "mphantom", "mspace", "none", "mprescripts"})) return {};
+    if (is_one_of(name, {"annotation", "annotation-xml", "mphantom", "mspace", "none", "mprescripts"})) return {};
     if (name == "semantics" || name == "maction") return nth(node, 0);
     if (name == "mfrac") {
         const std::string_view line = node.attribute("linethickness");
@@ -158,11 +155,11 @@ Piece Writer::mathml(const Node& node) {
     }
     if (name == "msqrt") return root_of(row(node).text, {});
     if (name == "mroot") return root_of(nth(node, 0).text, nth(node, 1).text);
-    if (is_any_of(name, {"msub", "msup", "msubsup", "munder", "mover", "munderover"})) return mathml_scripts(node);
+    if (is_one_of(name, {"msub", "msup", "msubsup", "munder", "mover", "munderover"})) return mathml_scripts(node);
     if (name == "mmultiscripts") return mathml_prescripts(node);
     if (name == "mfenced") return mathml_fenced(node);
     if (name == "mtable") return {table(node, false)};
-    if (is_any_of(name, {"mstack", "mlongdiv"})) is_unwritable_ = true;
+    if (is_one_of(name, {"mstack", "mlongdiv"})) is_unwritable_ = true;
     return row(node);
 }
 
@@ -175,7 +172,7 @@ Piece Writer::mathml_scripts(const Node& node) {
     const std::string above = has_above ? nth(node, has_below ? 2 : 1).text : std::string();
     if (is_big_operator(base.text)) return big_operator(base.text, below, above);
     if (name == "mover") return with_accent(base, above);
-    if (name == "munder" && is_any_of(below, {"⏟", "_", "‾", "¯", "̲"})) return base;
+    if (name == "munder" && is_one_of(below, {"⏟", "_", "‾", "¯", "̲"})) return base;
     return with_scripts(base, below, above);
 }
 
@@ -231,7 +228,7 @@ Piece Writer::word(const Node& node) {
         return formula_token(text);
     }
     const bool is_property = name.size() > 2 && name.ends_with("Pr");
-    if (is_property || is_any_of(name, {"del", "moveFrom"})) return {};
+    if (is_property || is_one_of(name, {"del", "moveFrom"})) return {};
     if (name == "phant" && !is_on(node, "phantPr", "show") && node.child("phantPr") != nullptr) return {};
     return word_structure(node);
 }
@@ -246,7 +243,7 @@ Piece Writer::word_structure(const Node& node) {
     if (name == "rad") {
         return root_of(text_of(node, "e"), is_on(node, "radPr", "degHide") ? std::string() : text_of(node, "deg"));
     }
-    if (is_any_of(name, {"sSup", "sSub", "sSubSup", "limLow", "limUpp"})) {
+    if (is_one_of(name, {"sSup", "sSub", "sSubSup", "limLow", "limUpp"})) {
         const std::string below = text_of(node, name == "limLow" ? "lim" : "sub");
         const std::string above = text_of(node, name == "limUpp" ? "lim" : "sup");
         return with_scripts(of(node, "e"), below, above);
