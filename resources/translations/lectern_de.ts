@@ -52,6 +52,11 @@
         <comment>quality</comment>
         <translation>schwach</translation>
     </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>from one number to another</comment>
+        <translation>%1 bis %2</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -5488,10 +5493,6 @@
     <message>
         <source>About %1</source>
         <translation>Etwa %1</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
     </message>
     <message>
         <source>estimated, on this computer</source>

@@ -52,6 +52,11 @@
         <comment>quality</comment>
         <translation>较差</translation>
     </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>from one number to another</comment>
+        <translation>%1 至 %2</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -5464,10 +5469,6 @@
     <message>
         <source>About %1</source>
         <translation>约 %1</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>estimated, on this computer</source>

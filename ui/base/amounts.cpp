@@ -64,4 +64,14 @@ QString duration_text(double seconds) {
     return AmountsWords::tr("%1 h %2 min", "hours and minutes").arg(minutes / 60).arg(minutes % 60);
 }
 
+QString duration_range_text(double least, double most) {
+    const double from = rounded_duration(least), to = rounded_duration(most);
+    const QString range = AmountsWords::tr("%1 to %2", "from one number to another");
+    if (from >= to) return duration_text(most);
+    if (to < minute) return AmountsWords::tr("%1 s", "seconds").arg(range.arg(from).arg(to));
+    if (from >= minute && to < 60 * minute)
+        return AmountsWords::tr("%1 min", "minutes").arg(range.arg(from / minute).arg(to / minute));
+    return range.arg(duration_text(least), duration_text(most));
+}
+
 }  // namespace lectern

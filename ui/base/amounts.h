@@ -19,6 +19,8 @@ QString quality_word(double share);
 QString quality_text(double share);
 /// Rounded to what one can believe of an estimate: "10 s", "3 min", "1 h 20 min".
 QString duration_text(double seconds);
+/// The unit once where both have the same: "15 to 35 min".
+QString duration_range_text(double least, double most);
 /// The same seconds that duration_text() writes.
 double rounded_duration(double seconds);
 

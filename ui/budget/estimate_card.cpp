@@ -22,8 +22,8 @@ constexpr double heading_size = 1.4, figure_size = 1.15;
 
 QString time_words(const std::optional<Estimate::Seconds>& time) {
     if (!time) return EstimateCard::tr("Not measured yet", "time");
-    const QString least = duration_text(time->least), most = duration_text(time->most);
-    return least == most ? EstimateCard::tr("About %1").arg(least) : EstimateCard::tr("%1 to %2").arg(least, most);
+    const QString words = duration_range_text(time->least, time->most);
+    return words == duration_text(time->most) ? EstimateCard::tr("About %1").arg(words) : words;
 }
 
 QString time_caption(const Estimate& estimate) {

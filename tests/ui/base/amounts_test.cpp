@@ -13,6 +13,7 @@ class AmountsTest : public QObject {
     void shares_are_never_all_or_nothing_by_rounding();
     void durations_are_as_rough_as_estimates_data();
     void durations_are_as_rough_as_estimates();
+    void a_range_of_durations_names_its_unit_once();
     void contrast_is_that_of_wcag();
 };
 
@@ -46,6 +47,14 @@ void AmountsTest::durations_are_as_rough_as_estimates_data() {
 void AmountsTest::durations_are_as_rough_as_estimates() {
     QFETCH(double, seconds);
     QTEST(duration_text(seconds), "text");
+}
+
+void AmountsTest::a_range_of_durations_names_its_unit_once() {
+    QCOMPARE(duration_range_text(10, 30), "10 to 30 s");
+    QCOMPARE(duration_range_text(40, 120), "40 s to 2 min");
+    QCOMPARE(duration_range_text(900, 2100), "15 to 35 min");
+    QCOMPARE(duration_range_text(3000, 7200), "50 min to 2 h");
+    QCOMPARE(duration_range_text(100, 110), "2 min");
 }
 
 void AmountsTest::contrast_is_that_of_wcag() {

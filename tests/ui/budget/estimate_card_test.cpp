@@ -75,7 +75,7 @@ void EstimateCardTest::says_what_reading_costs() {
     EstimateCard card;
     card.show_estimate(typical());
     const QString said = all_text(card);
-    for (const char* fact : {"annual-report.pdf", "640 page", "3 min to 5 min", "estimated", "13.0 GB",
+    for (const char* fact : {"annual-report.pdf", "640 page", "3 to 5 min", "estimated", "13.0 GB",
                              "of memory with the model; 15.9 GB are free",
                              "About 22\u00a0% is remembered in detail. Expected quality: good (82\u00a0%).",
                              "26 pages have no text", "Disk: 412 MB", "longer than the model's trained window"})
