@@ -4,13 +4,14 @@
 # shellcheck disable=SC2154  # $source, $work, $prefix, $here and $jobs are set by the script that sources this
 triple=x86_64-w64-mingw32
 
-# by_cmake SOURCE OPTION...: configures, builds and installs; without DLLs unless an option says so.
+# by_cmake SOURCE OPTION...: configures, builds and installs; without DLLs unless an option says so. STRING: libjpeg-turbo
+# would take "lib" for a folder where this script was called.
 by_cmake() {
   local from=$1
   shift
   cmake -G Ninja -S "$from" -B "$work" -DCMAKE_TOOLCHAIN_FILE="$here/mingw64.cmake" \
     -DLECTERN_WINDOWS_LIBRARIES="$prefix" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$prefix" \
-    -DCMAKE_INSTALL_LIBDIR=lib -DBUILD_SHARED_LIBS=OFF "$@"
+    -DCMAKE_INSTALL_LIBDIR:STRING=lib -DBUILD_SHARED_LIBS=OFF "$@"
   cmake --build "$work" --parallel "$jobs"
   cmake --install "$work"
 }
