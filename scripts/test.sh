@@ -5,8 +5,8 @@
 #   scripts/test.sh --full    also the tests on the three larger models (1.9 GB; accepts the Gemma terms of use), those with
 #                             threads under the thread sanitizer, and those of windows under all sanitizers; and writes
 #                             pictures of every state of the window, in each look, into build/pictures
-#   scripts/test.sh --windows only those with the label "windows", built for Windows and run in Wine; the libraries for it
-#                             are built first where they are missing (installer/windows/build_dependencies.sh)
+#   scripts/test.sh --windows only those with the label "windows", built for Windows and run in Wine, and the installer;
+#                             libraries that are missing are built first (installer/windows/build_dependencies.sh)
 #
 # Labels of ctest: "full" needs the larger models; "asan" and "tsan" run again under sanitizers, "window" on an X server;
 # "fuzz" is a libFuzzer target; "nvcc" compiles the kernels for graphics cards, some 40 s, if they have changed.
@@ -78,6 +78,10 @@ test_windows() {
   build windows-cross lectern lectern-cli
   section "Tests (Windows, in Wine)"
   run_tests windows-cross "a test for Windows" -L '^windows$'
+  section "Tests (the installer for Windows)"
+  build_tests release -L '^windows$'
+  python3 "$root/scripts/fetch_model.py" smollm2-135m >&2
+  run_tests release "a test of the installer for Windows" -L '^windows$'
   section "All tests passed"
 }
 
@@ -96,11 +100,11 @@ build release
 
 section "Models"
 python3 "$root/scripts/fetch_model.py" smollm2-135m >&2
-excluded=(-LE '^(full|window)$')
+excluded=(-LE '^(full|window|windows)$')
 # A third of what the sanitizers would build is windows.
 sanitized=(-L '^asan$' -LE '^window$')
 if $full; then
-  excluded=(-LE '^window$')
+  excluded=(-LE '^(window|windows)$')
   export LECTERN_THOROUGH=1
   export LECTERN_PICTURES=$root/build/pictures
   sanitized=(-L '^asan$')
