@@ -76,11 +76,11 @@ test_windows() {
   section "Build (Windows)"
   build_tests windows-cross -L '^windows$'
   build windows-cross lectern lectern-cli
+  python3 "$root/scripts/fetch_model.py" smollm2-135m >&2
   section "Tests (Windows, in Wine)"
   run_tests windows-cross "a test for Windows" -L '^windows$'
   section "Tests (the installer for Windows)"
   build_tests release -L '^windows$'
-  python3 "$root/scripts/fetch_model.py" smollm2-135m >&2
   run_tests release "a test of the installer for Windows" -L '^windows$'
   section "All tests passed"
 }

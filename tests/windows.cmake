@@ -9,18 +9,25 @@ set(windows_tests
     architecture_test every_architecture_test snapshot_test reader_test
     # the library
     library_test search_test conversations_test surveys_test notes_test disk_space_test transfer_test damage_test
-    hostile_test text_index_test
+    hostile_test text_index_test kill_test
     # import of every format
     formats_test text_import_test old_encodings_test markup_text_test docx_chunks_test odt_tables_test web_text_test
     word_text_test epub_packaging_test pdf_figures_test pdf_letters_test import_many_test page_link_test
     # the application
-    csv_test visible_text_test stored_json_test document_records_test reading_library_test event_log_test)
+    csv_test visible_text_test stored_json_test document_records_test reading_library_test event_log_test
+    # the window: drop, question, evidence, killed and started again
+    e2e_window_test)
+
+set(models $ENV{HOME}/.local/share/lectern/models)
+if(DEFINED ENV{XDG_DATA_HOME})
+  set(models $ENV{XDG_DATA_HOME}/lectern/models)
+endif()
 
 # A test of Linux alone is not built, either (together.cmake).
 function(register_windows_test name)
   if(name IN_LIST windows_tests)
     # Qt's plain text goes to the debugger there, and not to standard output.
     add_test(NAME ${name} COMMAND ${name} -o -,tap)
-    set_tests_properties(${name} PROPERTIES TIMEOUT 600 LABELS windows)
+    set_tests_properties(${name} PROPERTIES TIMEOUT 600 LABELS windows ENVIRONMENT LECTERN_MODELS=Z:${models})
   endif()
 endfunction()

@@ -5,6 +5,7 @@ Target amd64-unicode
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
 !include "LogicLib.nsh"
+!include "WinVer.nsh"
 
 !define NAME "Lectern"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Lectern"
@@ -16,6 +17,9 @@ OutFile "${OUT}"
 SetCompressor /SOLID lzma
 RequestExecutionLevel user
 ManifestDPIAware true
+; Or Windows gives itself out for an older one.
+ManifestSupportedOS all
+AllowSkipFiles off
 InstallDir "$LOCALAPPDATA\Programs\Lectern"
 InstallDirRegKey HKCU "Software\Lectern" "InstallDir"
 
@@ -49,6 +53,58 @@ LangString REMOVE_DATA ${LANG_SIMPCHINESE} "是否同时删除您的文库和已
 LangString OPEN_WITH ${LANG_ENGLISH} "Lectern reading"
 LangString OPEN_WITH ${LANG_GERMAN} "Lectern-Lesung"
 LangString OPEN_WITH ${LANG_SIMPCHINESE} "Lectern 阅读结果"
+
+LangString OLD_WINDOWS ${LANG_ENGLISH} "Lectern needs Windows 10, version 1809 or later. Nothing was installed."
+LangString OLD_WINDOWS ${LANG_GERMAN} "Lectern braucht Windows 10, Version 1809 oder neuer. Es wurde nichts installiert."
+LangString OLD_WINDOWS ${LANG_SIMPCHINESE} "Lectern 需要 Windows 10 版本 1809 或更高版本。未安装任何内容。"
+LangString HELD_OPEN ${LANG_ENGLISH} "Another program holds a file of Lectern open, perhaps one that looks for viruses. Nothing was changed. Wait a minute, and try again."
+LangString HELD_OPEN ${LANG_GERMAN} "Ein anderes Programm hält eine Datei von Lectern offen, vielleicht ein Virenscanner. Es wurde nichts geändert. Warten Sie eine Minute, und versuchen Sie es noch einmal."
+LangString HELD_OPEN ${LANG_SIMPCHINESE} "另一个程序（可能是杀毒软件）正在占用 Lectern 的文件。没有做任何更改。请稍等一分钟后重试。"
+LangString NOT_WRITTEN ${LANG_ENGLISH} "Lectern could not be written to the disk: it is full, or may not be written to. A version that was there before is still there."
+LangString NOT_WRITTEN ${LANG_GERMAN} "Lectern konnte nicht auf die Platte geschrieben werden: Sie ist voll, oder es darf nicht auf sie geschrieben werden. Eine Version, die schon da war, ist noch da."
+LangString NOT_WRITTEN ${LANG_SIMPCHINESE} "无法将 Lectern 写入磁盘：磁盘已满或不允许写入。之前已安装的版本仍然保留。"
+
+Function .onInit
+  ${IfNot} ${AtLeastWin10}
+  ${OrIfNot} ${AtLeastBuild} 17763
+    MessageBox MB_OK|MB_ICONSTOP "$(OLD_WINDOWS)" /SD IDOK
+    SetErrorLevel 4
+    Quit
+  ${EndIf}
+FunctionEnd
+
+; What an older version had and this one has not must not be found, and what was there must be there if this one cannot be
+; written: its folders step aside until the new ones are whole.
+!macro StepAside folder
+  ${If} ${FileExists} "$INSTDIR\${folder}\*.*"
+    RMDir /r "$INSTDIR\${folder}.old"
+    ClearErrors
+    Rename "$INSTDIR\${folder}" "$INSTDIR\${folder}.old"
+    ${If} ${Errors}
+      Call come_back
+      MessageBox MB_OK|MB_ICONEXCLAMATION "$(HELD_OPEN)" /SD IDOK
+      SetErrorLevel 5
+      Quit
+    ${EndIf}
+  ${EndIf}
+!macroend
+!macro ComeBack folder
+  ${If} ${FileExists} "$INSTDIR\${folder}.old\*.*"
+    RMDir /r "$INSTDIR\${folder}"
+    Rename "$INSTDIR\${folder}.old" "$INSTDIR\${folder}"
+  ${EndIf}
+!macroend
+Function come_back
+  !insertmacro ComeBack bin
+  !insertmacro ComeBack share
+FunctionEnd
+
+Function .onInstFailed
+  SetOutPath "$TEMP"
+  Call come_back
+  MessageBox MB_OK|MB_ICONSTOP "$(NOT_WRITTEN)" /SD IDOK
+  SetErrorLevel 6
+FunctionEnd
 
 ; A program that runs cannot be opened for writing.
 !macro RefuseWhileRunning un
@@ -96,11 +152,12 @@ FunctionEnd
 
 Section "Lectern"
   Call refuse_while_running
-  ; What an older version had and this one has not must not be found.
-  RMDir /r "$INSTDIR\bin"
-  RMDir /r "$INSTDIR\share"
+  !insertmacro StepAside bin
+  !insertmacro StepAside share
   SetOutPath "$INSTDIR"
   File /r "${STAGE}/*"
+  RMDir /r "$INSTDIR\bin.old"
+  RMDir /r "$INSTDIR\share.old"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\Lectern.lnk" "$INSTDIR\bin\lectern.exe"
 

@@ -8,6 +8,7 @@ class WindowsInstallerTest : public QObject {
  private slots:
     void initTestCase();
     void it_is_small_and_for_one_user();
+    void an_old_windows_is_refused();
     void it_installs_without_a_question();
     void what_it_installed_starts();
     void a_question_gets_the_answer_that_it_gets_here();
@@ -104,6 +105,13 @@ void WindowsInstallerTest::it_is_small_and_for_one_user() {
     QFile file(setup_);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().contains("requestedExecutionLevel level=\"asInvoker\""));
+}
+
+void WindowsInstallerTest::an_old_windows_is_refused() {
+    QCOMPARE(wine({"winecfg", "-v", "win7"}).code, 0);
+    QCOMPARE(wine({setup_, "/S"}).code, 4);
+    QVERIFY(!QFileInfo::exists(installed("")));
+    QCOMPARE(wine({"winecfg", "-v", "win10"}).code, 0);
 }
 
 void WindowsInstallerTest::it_installs_without_a_question() {
