@@ -118,11 +118,13 @@ make_freetype() {
     -DFT_DISABLE_ZLIB=ON
 }
 
+# Its rijndael.h takes cstdint for included.
 make_qpdf() {
   cmake -G Ninja -S "$source" -B "$work" -DCMAKE_TOOLCHAIN_FILE="$here/mingw64.cmake" \
     -DLECTERN_WINDOWS_LIBRARIES="$prefix" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$prefix" \
     -DBUILD_SHARED_LIBS=OFF -DBUILD_STATIC_LIBS=ON -DUSE_IMPLICIT_CRYPTO=OFF -DREQUIRE_CRYPTO_NATIVE=ON \
-    -DBUILD_DOC=OFF -DINSTALL_EXAMPLES=OFF -DINSTALL_MANUAL=OFF
+    -DBUILD_DOC=OFF -DINSTALL_EXAMPLES=OFF -DINSTALL_MANUAL=OFF \
+    -DCMAKE_CXX_FLAGS="-include cstdint"
   cmake --build "$work" --parallel "$jobs" --target libqpdf
   local part
   for part in lib dev; do cmake --install "$work" --component $part; done
