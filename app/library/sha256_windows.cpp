@@ -3,7 +3,6 @@
 #include <bcrypt.h>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <new>
 
@@ -30,11 +29,9 @@ Sha256::Sha256() : state_(std::make_unique<State>()) {
 Sha256::~Sha256() = default;
 
 void Sha256::add(std::string_view bytes) {
-    constexpr std::size_t most_at_once = std::size_t{1} << 30;
     while (!bytes.empty()) {
-        const std::size_t size = std::min(bytes.size(), most_at_once);
-        BCryptHashData(state_->sum, reinterpret_cast<PUCHAR>(const_cast<char*>(bytes.data())), static_cast<ULONG>(size),
-                       0);
+        const ULONG size = windows::at_once(bytes.size());
+        BCryptHashData(state_->sum, reinterpret_cast<PUCHAR>(const_cast<char*>(bytes.data())), size, 0);
         bytes.remove_prefix(size);
     }
 }

@@ -55,6 +55,9 @@ std::size_t installed_bytes();
 /// Bytes of RAM that programs may still take without swapping. 0 where the system does not say.
 std::size_t available_bytes();
 
+/// Gives the system what was freed and the C library has kept for later.
+void return_freed_memory();
+
 /// "512.0 MiB", for people.
 std::string describe_bytes(std::uint64_t bytes);
 

@@ -1,3 +1,5 @@
+#include <malloc.h>
+
 #include <fstream>
 #include <string>
 
@@ -31,6 +33,10 @@ std::size_t installed_bytes() {
 }
 std::size_t available_bytes() {
     return proc_kilobytes("/proc/meminfo", "MemAvailable:");
+}
+
+void return_freed_memory() {
+    malloc_trim(0);
 }
 
 }  // namespace lectern

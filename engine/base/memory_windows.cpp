@@ -1,5 +1,6 @@
 #include "engine/base/windows_api.h"
 // Behind <windows.h>, which it needs.
+#include <malloc.h>
 #include <psapi.h>
 
 #include "engine/base/memory.h"
@@ -34,6 +35,10 @@ std::size_t installed_bytes() {
 }
 std::size_t available_bytes() {
     return status_of_machine().ullAvailPhys;
+}
+
+void return_freed_memory() {
+    _heapmin();
 }
 
 }  // namespace lectern

@@ -9,6 +9,7 @@
 #endif
 #include <windows.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -32,6 +33,11 @@ inline bool is_open(const Handle& handle) {
 /// What the last call of this thread failed with.
 inline std::error_code last_error() {
     return {static_cast<int>(GetLastError()), std::system_category()};
+}
+
+/// What one call may read or write of so many bytes.
+inline DWORD at_once(std::size_t bytes) {
+    return static_cast<DWORD>(std::min(bytes, std::size_t{1} << 26));
 }
 
 /// Texts of the program are UTF-8, those of Windows UTF-16. What is not UTF-8 becomes U+FFFD.

@@ -5,21 +5,37 @@
 #include <cmath>
 #include <vector>
 
-// The compiler makes vectors of the widest kind that the processor has, chosen when the program starts. Products are
-// not fused with sums (-ffp-contract=off), so that all give the same numbers. Clang 14, which checks and fuzzes, has no
-// such clones.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-#define LECTERN_WIDEST_VECTORS __attribute__((target_clones("avx512f", "avx2", "default")))
-#else
-#define LECTERN_WIDEST_VECTORS
-#endif
-
 namespace lectern::encoder {
 
 namespace {
 
+// Each layer is compiled three times, for vectors of 16, 8 and 4 numbers, and what the processor has is chosen when it
+// is called. Products are not fused with sums (-ffp-contract=off), so that all give the same numbers. GCC's
+// target_clones would do the same, but neither for Windows nor in clang 14.
+#define LECTERN_IN_EACH [[gnu::always_inline]] inline
+
+template <auto layer, typename... Arguments>
+[[gnu::target("avx512f")]] void in_16(const Arguments&... arguments) {
+    layer(arguments...);
+}
+
+template <auto layer, typename... Arguments>
+[[gnu::target("avx2")]] void in_8(const Arguments&... arguments) {
+    layer(arguments...);
+}
+
+template <auto layer, typename... Arguments>
+void in_widest(const Arguments&... arguments) {
+    if (__builtin_cpu_supports("avx512f"))
+        in_16<layer, Arguments...>(arguments...);
+    else if (__builtin_cpu_supports("avx2"))
+        in_8<layer, Arguments...>(arguments...);
+    else
+        layer(arguments...);
+}
+
 /// exp(x) for x <= 0, within 2e-7 of it: 2^whole * 2^part with a polynomial for the part (Cody and Waite's reduction).
-inline float exp_of(float x) {
+LECTERN_IN_EACH float exp_of(float x) {
     const float clamped = x < -87.0F ? -87.0F : x;
     const float whole = std::floor(clamped * 1.44269504F + 0.5F);
     const float rest = (clamped - whole * 0.693359375F) + whole * 2.12194440e-4F;
@@ -33,7 +49,7 @@ inline float exp_of(float x) {
 }
 
 /// Of the normal distribution (Abramowitz and Stegun 7.1.26, error below 1.5e-7).
-inline float share_below(float x) {
+LECTERN_IN_EACH float share_below(float x) {
     const float a = std::abs(x) * 0.70710678F;
     const float t = 1 / (1 + 0.3275911F * a);
     const float series =
@@ -45,7 +61,7 @@ inline float share_below(float x) {
 /// In as many lanes as a vector has at most: the compiler may not reorder sums by itself.
 constexpr std::size_t lanes = 16;
 
-inline float highest_of(std::span<const float> values) {
+LECTERN_IN_EACH float highest_of(std::span<const float> values) {
     float highest[lanes];
     std::fill_n(highest, lanes, values[0]);
     std::size_t i = 0;
@@ -56,7 +72,7 @@ inline float highest_of(std::span<const float> values) {
     return *std::max_element(highest, highest + lanes);
 }
 
-inline float sum_of(std::span<const float> values) {
+LECTERN_IN_EACH float sum_of(std::span<const float> values) {
     float sums[lanes] = {};
     std::size_t i = 0;
     for (; i + lanes <= values.size(); i += lanes)
@@ -67,7 +83,7 @@ inline float sum_of(std::span<const float> values) {
     return static_cast<float>(sum);
 }
 
-inline void softmax(std::span<float> scores) {
+LECTERN_IN_EACH void softmax(std::span<float> scores) {
     const float highest = highest_of(scores);
     for (float& score : scores) score = exp_of(score - highest);
     const float scale = 1 / sum_of(scores);
@@ -75,14 +91,13 @@ inline void softmax(std::span<float> scores) {
 }
 
 /// [width][tokens] of K, so that the scores of one query lie side by side.
-inline void transpose_keys(const float* keys, std::size_t tokens, std::size_t stride, std::size_t width, float* out) {
+LECTERN_IN_EACH void transpose_keys(const float* keys, std::size_t tokens, std::size_t stride, std::size_t width,
+                                    float* out) {
     for (std::size_t t = 0; t < tokens; ++t)
         for (std::size_t c = 0; c < width; ++c) out[c * tokens + t] = keys[t * stride + c];
 }
 
-}  // namespace
-
-LECTERN_WIDEST_VECTORS void normalise(std::span<float> states, const LayerNorm& norm, float epsilon) {
+LECTERN_IN_EACH void each_normalise(std::span<float> states, const LayerNorm& norm, float epsilon) {
     const std::size_t width = norm.weight.size();
     for (std::size_t row = 0; row < states.size(); row += width) {
         const std::span<float> values = states.subspan(row, width);
@@ -95,11 +110,11 @@ LECTERN_WIDEST_VECTORS void normalise(std::span<float> states, const LayerNorm& 
     }
 }
 
-LECTERN_WIDEST_VECTORS void gelu(std::span<float> values) {
+LECTERN_IN_EACH void each_gelu(std::span<float> values) {
     for (float& value : values) value *= share_below(value);
 }
 
-LECTERN_WIDEST_VECTORS void attend(std::span<const float> qkv, int heads, int width, float* out) {
+LECTERN_IN_EACH void each_attend(std::span<const float> qkv, int heads, int width, float* out) {
     const auto columns = static_cast<std::size_t>(width), stride = 3 * columns;
     const std::size_t tokens = qkv.size() / stride, of_head = columns / static_cast<std::size_t>(heads);
     const float scale = 1 / std::sqrt(static_cast<float>(of_head));
@@ -121,6 +136,20 @@ LECTERN_WIDEST_VECTORS void attend(std::span<const float> qkv, int heads, int wi
                     mixed[c] += scores[k] * qkv[k * stride + 2 * columns + head + c];
         }
     }
+}
+
+}  // namespace
+
+void normalise(std::span<float> states, const LayerNorm& norm, float epsilon) {
+    in_widest<each_normalise>(states, norm, epsilon);
+}
+
+void gelu(std::span<float> values) {
+    in_widest<each_gelu>(values);
+}
+
+void attend(std::span<const float> qkv, int heads, int width, float* out) {
+    in_widest<each_attend>(qkv, heads, width, out);
 }
 
 }  // namespace lectern::encoder

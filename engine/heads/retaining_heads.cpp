@@ -1,10 +1,9 @@
 #include "engine/heads/retaining_heads.h"
 
-#include <malloc.h>
-
 #include <algorithm>
 
 #include "engine/base/hash.h"
+#include "engine/base/memory.h"
 #include "engine/model/fingerprint.h"
 
 namespace lectern {
@@ -100,7 +99,7 @@ Result<std::unique_ptr<RetainingHeads>> RetainingHeads::load(const std::filesyst
         return make(*file, model);
     }();
     // The file's floats were given back to malloc, which keeps 10 to 20 MiB of them: a plan would count them twice.
-    malloc_trim(0);
+    return_freed_memory();
     return heads;
 }
 

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "app/import/sandbox/descriptor.h"
 #include "engine/base/windows_api.h"
 
@@ -36,12 +34,9 @@ Descriptor open_to_read(const std::filesystem::path& path, std::error_code& erro
 Descriptor file_with(std::string_view content) {
     Descriptor file(CreateFileW(new_temporary_file().c_str(), GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ, nullptr,
                                 CREATE_ALWAYS, FILE_ATTRIBUTE_TEMPORARY | FILE_FLAG_DELETE_ON_CLOSE, nullptr));
-    constexpr std::size_t most_at_once = std::size_t{1} << 30;
     while (file.is_open() && !content.empty()) {
         DWORD written = 0;
-        if (WriteFile(file.native(), content.data(), static_cast<DWORD>(std::min(content.size(), most_at_once)),
-                      &written, nullptr) == 0)
-            break;
+        if (WriteFile(file.native(), content.data(), windows::at_once(content.size()), &written, nullptr) == 0) break;
         content.remove_prefix(written);
     }
     if (!content.empty() || SetFilePointerEx(file.native(), {}, nullptr, FILE_BEGIN) == 0) file.close();

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <atomic>
 
 #include "app/import/sandbox/pipes.h"
@@ -10,11 +9,6 @@ namespace lectern {
 namespace {
 
 constexpr DWORD room = 1 << 20;  // bytes that wait in a pipe
-constexpr std::size_t most_at_once = std::size_t{1} << 26;
-
-DWORD at_once(std::size_t size) {
-    return static_cast<DWORD>(std::min(size, most_at_once));
-}
 
 /// No other pipe of this machine has it.
 std::wstring new_name() {
@@ -51,7 +45,8 @@ std::optional<std::size_t> read_within(const Descriptor& from, void* to, std::si
     const windows::Handle arrived(CreateEventW(nullptr, TRUE, FALSE, nullptr));
     OVERLAPPED reading{};
     reading.hEvent = arrived.get();
-    if (ReadFile(from.native(), to, at_once(size), nullptr, &reading) == 0 && GetLastError() != ERROR_IO_PENDING)
+    if (ReadFile(from.native(), to, windows::at_once(size), nullptr, &reading) == 0 &&
+        GetLastError() != ERROR_IO_PENDING)
         return 0;
     if (WaitForSingleObject(arrived.get(), static_cast<DWORD>(patience.count())) != WAIT_OBJECT_0)
         CancelIoEx(from.native(), &reading);
@@ -65,7 +60,7 @@ std::optional<std::size_t> read_within(const Descriptor& from, void* to, std::si
 bool write_all(const Descriptor& to, std::string_view bytes) {
     while (!bytes.empty()) {
         DWORD written = 0;
-        if (WriteFile(to.native(), bytes.data(), at_once(bytes.size()), &written, nullptr) == 0) return false;
+        if (WriteFile(to.native(), bytes.data(), windows::at_once(bytes.size()), &written, nullptr) == 0) return false;
         bytes.remove_prefix(written);
     }
     return true;

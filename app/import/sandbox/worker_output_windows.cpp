@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "app/import/sandbox/child_process.h"
 #include "app/import/sandbox/worker_output.h"
 #include "engine/base/windows_api.h"
@@ -8,13 +6,7 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t most_at_once = std::size_t{1} << 26;
-
 NativeFile file_to_read = no_file, frames = no_file;
-
-DWORD at_once(std::size_t size) {
-    return static_cast<DWORD>(std::min(size, most_at_once));
-}
 
 }  // namespace
 
@@ -35,7 +27,7 @@ std::size_t read_requests(char* to, std::size_t size) {
     std::size_t done = 0;
     while (done < size) {
         DWORD got = 0;
-        if (ReadFile(input, to + done, at_once(size - done), &got, nullptr) == 0 || got == 0) break;
+        if (ReadFile(input, to + done, windows::at_once(size - done), &got, nullptr) == 0 || got == 0) break;
         done += got;
     }
     return done;
@@ -44,7 +36,7 @@ std::size_t read_requests(char* to, std::size_t size) {
 void write_output(std::string_view bytes) {
     while (!bytes.empty()) {
         DWORD written = 0;
-        if (WriteFile(frames, bytes.data(), at_once(bytes.size()), &written, nullptr) == 0) end_worker(1);
+        if (WriteFile(frames, bytes.data(), windows::at_once(bytes.size()), &written, nullptr) == 0) end_worker(1);
         bytes.remove_prefix(written);
     }
 }

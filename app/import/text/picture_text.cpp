@@ -25,12 +25,12 @@ bool is_file_name(std::string_view text) {
 }  // namespace
 
 std::string picture_text(std::string_view description) {
-    const std::size_t begin = description.find_first_not_of(" \t\r\n");
-    if (begin == description.npos || is_file_name(description) || is_address(description.substr(begin))) return {};
-    std::size_t end = begin;
+    description.remove_prefix(std::min(description.find_first_not_of(" \t\r\n"), description.size()));
+    if (description.empty() || is_file_name(description) || is_address(description)) return {};
+    std::size_t end = 0;
     for (std::size_t i = 0; i < longest_picture_text && end < description.size(); ++i)
         next_code_point(description, end);
-    return "[picture: " + std::string(description.substr(begin, end - begin)) + (end < description.size() ? "…]" : "]");
+    return "[picture: " + std::string(description.substr(0, end)) + (end < description.size() ? "…]" : "]");
 }
 
 }  // namespace lectern
