@@ -117,6 +117,9 @@ make_all() {
     step "$package" make_package "$package" "$version" "$parts"
   done <"$here/dependencies/sources.txt"
   rm -rf "$prefix/build" "$prefix/lists"
+  # The folder may be moved.
+  # shellcheck disable=SC2016  # pkg-config sets prefix
+  sed -i 's|=.*/'"$name"'/|=${prefix}/|' "$prefix"/lib/pkgconfig/*.pc
   touch "$prefix/whole"
 }
 

@@ -30,6 +30,9 @@ define_in() {
   sed -i "s/^Cflags:/Cflags: -D$2/" "$prefix/lib/pkgconfig/$1.pc"
 }
 
+# users_need NAME LINE: adds to its file for pkg-config what its build has left out.
+users_need() { printf '%s\n' "$2" >>"$prefix/lib/pkgconfig/$1.pc"; }
+
 # Headers alone, and zlib, come from packages that are installed: headers fit any system, and Debian has zlib for Windows.
 make_installed() {
   mkdir -p "$prefix/include" "$prefix/lib/pkgconfig" "$prefix/share/cmake"
@@ -137,4 +140,8 @@ make_poppler() {
     -DENABLE_BOOST=OFF -DENABLE_LIBCURL=OFF -DWITH_NSS3=OFF -DWITH_PNG=OFF -DWITH_TIFF=OFF -DWITH_Cairo=OFF \
     -DBUILD_QT6_TESTS=OFF -DBUILD_QT5_TESTS=OFF -DBUILD_CPP_TESTS=OFF -DBUILD_GTK_TESTS=OFF -DBUILD_MANUAL_TESTS=OFF \
     -DRUN_GPERF_IF_PRESENT=OFF -DCMAKE_CXX_FLAGS="-DOPJ_STATIC" -DCMAKE_C_FLAGS="-DOPJ_STATIC"
+  users_need poppler "Requires.private: freetype2 libopenjp2 lcms2 libjpeg zlib"
+  users_need poppler "Libs.private: -lgdi32"
+  # shellcheck disable=SC2016  # pkg-config sets prefix
+  users_need poppler-qt6 'Libs.private: -L${prefix}/qt6/lib -lQt6Gui -lQt6Core'
 }
