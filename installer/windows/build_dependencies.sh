@@ -119,7 +119,7 @@ make_all() {
   rm -rf "$prefix/build" "$prefix/lists"
   # The folder may be moved.
   # shellcheck disable=SC2016  # pkg-config sets prefix
-  sed -i 's|=.*/'"$name"'/|=${prefix}/|' "$prefix"/lib/pkgconfig/*.pc
+  sed -i 's|=.*/'"$name"'/|=${prefix}/|; s|^exec_prefix=.*|exec_prefix=${prefix}|' "$prefix"/lib/pkgconfig/*.pc
   touch "$prefix/whole"
 }
 
