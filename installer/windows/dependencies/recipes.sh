@@ -118,7 +118,7 @@ make_lcms2() {
 
 make_freetype() {
   by_cmake "$source" -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_BROTLI=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_PNG=ON \
-    -DFT_DISABLE_ZLIB=ON
+    -DFT_REQUIRE_ZLIB=ON
 }
 
 # Its rijndael.h takes cstdint for included.
