@@ -6,7 +6,7 @@ set(windows_tests
     gguf_file_test hostile_gguf_test split_gguf_test
     linear_test attention_test attention_received_test cell_ops_test row_ops_test highest_test select_test cell_groups_test
     tokenizer_test vocabulary_test chat_format_test text_stream_test page_choice_test word_pieces_test
-    architecture_test every_architecture_test snapshot_test reader_test
+    every_architecture_test snapshot_test reader_test
     # the library
     library_test search_test conversations_test surveys_test notes_test disk_space_test transfer_test damage_test
     hostile_test text_index_test kill_test

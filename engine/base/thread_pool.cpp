@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "engine/base/thread_priority.h"
+#include "engine/base/word_wait.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -23,15 +24,14 @@ void relax() {
 /// apart, a sleep and a wake-up cost about as much), then sleeps until it changes.
 constexpr auto spin_time = std::chrono::microseconds(50);
 
-template <typename T>
-void wait_while(std::atomic<T>& value, T old) {
+void wait_while(const std::atomic<std::uint32_t>& value, std::uint32_t old) {
     const auto deadline = std::chrono::steady_clock::now() + spin_time;
     while (value.load(std::memory_order_acquire) == old) {
         for (int i = 0; i < 64; ++i) {
             if (value.load(std::memory_order_acquire) != old) return;
             relax();
         }
-        if (std::chrono::steady_clock::now() > deadline) value.wait(old, std::memory_order_acquire);
+        if (std::chrono::steady_clock::now() > deadline) sleep_while(value, old);
     }
 }
 
@@ -50,7 +50,7 @@ ThreadPool::ThreadPool(int threads) : ranges_(static_cast<std::size_t>(std::max(
 ThreadPool::~ThreadPool() {
     stop_ = true;
     round_.fetch_add(1, std::memory_order_release);
-    round_.notify_all();
+    wake_all(round_);
     for (auto& worker : workers_) worker.join();
 }
 
@@ -61,7 +61,7 @@ void ThreadPool::parallel_for(int tiles, const std::function<void(int, int)>& wo
         return;
     }
     work_ = &work;
-    unfinished_.store(tiles, std::memory_order_relaxed);
+    unfinished_.store(static_cast<std::uint32_t>(tiles), std::memory_order_relaxed);
     const std::int64_t threads = this->threads();
     for (std::int64_t t = 0; t < threads; ++t) {
         const auto next = static_cast<std::uint64_t>(tiles * t / threads),
@@ -70,9 +70,9 @@ void ThreadPool::parallel_for(int tiles, const std::function<void(int, int)>& wo
         ranges_[static_cast<std::size_t>(t)].tiles.store(end << 32 | next, std::memory_order_release);
     }
     round_.fetch_add(1, std::memory_order_release);
-    round_.notify_all();
+    wake_all(round_);
     take_tiles(0);
-    for (int left = unfinished_.load(std::memory_order_acquire); left != 0;
+    for (std::uint32_t left = unfinished_.load(std::memory_order_acquire); left != 0;
          left = unfinished_.load(std::memory_order_acquire))
         wait_while(unfinished_, left);
 }
@@ -85,7 +85,7 @@ void ThreadPool::take_tiles(int thread) {
             const auto tile = static_cast<std::uint32_t>(taken), end = static_cast<std::uint32_t>(taken >> 32);
             if (tile >= end) break;
             (*work_)(static_cast<int>(tile), thread);
-            if (unfinished_.fetch_sub(1, std::memory_order_acq_rel) == 1) unfinished_.notify_one();
+            if (unfinished_.fetch_sub(1, std::memory_order_acq_rel) == 1) wake_one(unfinished_);
         }
     }
 }

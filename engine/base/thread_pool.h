@@ -42,9 +42,9 @@ class ThreadPool {
 
     std::vector<std::thread> workers_;
     const std::function<void(int, int)>* work_ = nullptr;
-    std::vector<Range> ranges_;            ///< a thread each
-    std::atomic<int> unfinished_{0};       ///< tiles of the current round
-    std::atomic<std::uint32_t> round_{0};  ///< rises by one a parallel_for; workers wait on it
+    std::vector<Range> ranges_;                 ///< a thread each
+    std::atomic<std::uint32_t> unfinished_{0};  ///< tiles of the current round
+    std::atomic<std::uint32_t> round_{0};       ///< rises by one a parallel_for; workers wait on it
     std::atomic<bool> stop_{false};
 };
 

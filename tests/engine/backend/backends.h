@@ -59,6 +59,18 @@ inline BackendUnderTest on_host(const std::string& name, int compute_major, int 
 }
 #endif
 
+/// The same with their threads in one order and in two; none where the CPU does not run them.
+inline std::vector<BackendUnderTest> on_host_in_both_orders([[maybe_unused]] const std::string& name,
+                                                            [[maybe_unused]] int compute_major,
+                                                            [[maybe_unused]] int compute_minor) {
+#ifdef _WIN32
+    return {};
+#else
+    return {on_host(name, compute_major, compute_minor, false),
+            on_host(name + " random", compute_major, compute_minor, true)};
+#endif
+}
+
 /// Opened once, since a program tests one card only.
 inline std::unique_ptr<lectern::cuda::Device> open_card(int number) {
     static const auto card = [number] {
@@ -85,10 +97,7 @@ inline const std::vector<BackendUnderTest>& backends() {
                 found.push_back({tier, BackendUnderTest::cpu, [tier](int threads) {
                                      return std::move(*make_cpu_backend({.threads = threads, .tier = tier}));
                                  }});
-#ifndef _WIN32
-        found.push_back(on_host("cuda-host", 8, 0, false));
-        found.push_back(on_host("cuda-host random", 8, 0, true));
-#endif
+        for (BackendUnderTest& kernels : on_host_in_both_orders("cuda-host", 8, 0)) found.push_back(std::move(kernels));
         if (const auto card = card_under_test())
             found.push_back({"cuda", BackendUnderTest::cuda,
                              [number = *card](int) { return lectern::cuda::make_cuda_backend(open_card(number)); }});

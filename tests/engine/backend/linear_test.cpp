@@ -46,9 +46,8 @@ double gelu_by_tanh(double x) {
 const std::vector<BackendUnderTest>& backends() {
     static const auto all = [] {
         std::vector<BackendUnderTest> found = test::backends();
-        for (const bool in_two_orders : {false, true})
-            found.push_back(
-                test::on_host(in_two_orders ? "cuda-host 8.9 random" : "cuda-host 8.9", 8, 9, in_two_orders));
+        for (BackendUnderTest& kernels : test::on_host_in_both_orders("cuda-host 8.9", 8, 9))
+            found.push_back(std::move(kernels));
         if (const auto card = test::card_under_test())
             found.push_back({"cuda 8.9", BackendUnderTest::cuda, [number = *card](int) {
                                  return cuda::make_cuda_backend(

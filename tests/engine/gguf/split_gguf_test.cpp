@@ -22,7 +22,7 @@ void write(const std::filesystem::path& path, const SplitPart& part) {
     writer.add("split.tensors.count", part.tensors);
     for (const auto& name : part.names)
         writer.add_tensor(name, {2}, std::vector<float>{static_cast<float>(part.number), 1});
-    if (!writer.write(path)) qFatal("cannot write %s", path.c_str());
+    if (!writer.write(path)) qFatal("cannot write %s", path.string().c_str());
 }
 
 }  // namespace
