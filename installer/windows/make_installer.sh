@@ -25,7 +25,8 @@ made=$root/build/windows-cross
 of_cache() { sed -n "s/^$1:[A-Z]*=//p" "$made/CMakeCache.txt"; }
 version=$(of_cache CMAKE_PROJECT_VERSION)
 mkdir -p "$out"
-python3 "$here/stage.py" "$(of_cache LECTERN_WINDOWS_LIBRARIES)" "$made" "$made/stage"
+encoder=$(python3 "$root/scripts/fetch_model.py" all-minilm-l6-v2)
+python3 "$here/stage.py" "$(of_cache LECTERN_WINDOWS_LIBRARIES)" "$made" "$encoder" "$made/stage"
 makensis -V2 -INPUTCHARSET UTF8 "-DVERSION=$version" "-DSTAGE=$made/stage" "-DICON=$made/lectern.ico" \
   "-DOUT=$out/Lectern-$version-x64-setup.exe" "$here/lectern.nsi" >&2
 printf '%s\n' "$out/Lectern-$version-x64-setup.exe"

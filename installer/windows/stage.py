@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Lays out what an installation on Windows holds: programs, the DLLs that they need, plugins of Qt, resources.
 
-    installer/windows/stage.py LIBRARIES BUILD FOLDER
+    installer/windows/stage.py LIBRARIES BUILD ENCODER FOLDER
 
-LIBRARIES is the folder that build_dependencies.sh names, BUILD one of the preset windows-cross. FOLDER is made anew. It
-gets bin with programs and DLLs, bin/plugins, and share/lectern with what the programs look for.
+LIBRARIES is the folder that build_dependencies.sh names, BUILD one of the preset windows-cross, ENCODER the file of
+sentences' vectors. FOLDER is made anew. It gets bin with programs and DLLs, bin/plugins, and share/lectern with what the
+programs look for.
 """
 import re
 import shutil
@@ -54,15 +55,16 @@ def add_libraries(binaries: list[Path], folders: list[Path], into: Path) -> None
                 waiting.append(put(found, into / name))
 
 
-def add_resources(build: Path, into: Path) -> None:
+def add_resources(build: Path, encoder: Path, into: Path) -> None:
     for folder in ("heads", "sample"):
         shutil.copytree(SOURCES / "resources" / folder, into / folder, ignore=shutil.ignore_patterns("make_sample*"))
     for name in ("models.json", "measured_quality.json"):
         shutil.copyfile(SOURCES / "resources" / name, into / name)
     shutil.copyfile(build / "lectern.ico", into / "lectern.ico")
+    shutil.copyfile(encoder, into / encoder.name)
 
 
-def stage(libraries: Path, build: Path, folder: Path) -> None:
+def stage(libraries: Path, build: Path, encoder: Path, folder: Path) -> None:
     programs = [build / "desktop/lectern.exe", build / "app/cli/lectern-cli.exe"]
     missing = [str(program) for program in programs if not program.exists()]
     if missing:
@@ -78,12 +80,12 @@ def stage(libraries: Path, build: Path, folder: Path) -> None:
             print(f"stage.py: Qt was built without the plugin {plugin}.", file=sys.stderr)
     add_libraries(binaries, library_folders(libraries), folder / "bin")
     (folder / "bin/qt.conf").write_text(QT_CONF)
-    add_resources(build, folder / "share/lectern")
+    add_resources(build, encoder, folder / "share/lectern")
     shutil.copyfile(SOURCES / "LICENSE", folder / "LICENSE.txt")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 4:
+    if len(sys.argv) != 5:
         print(__doc__)
         sys.exit(0 if sys.argv[1:] in (["-h"], ["--help"]) else 2)
     stage(*(Path(argument) for argument in sys.argv[1:]))
