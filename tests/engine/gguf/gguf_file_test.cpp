@@ -203,10 +203,14 @@ void GgufFileTest::writing_replaces_a_file_only_when_complete() {
     before.add("version", 1u);
     after.add("version", 2u);
     QVERIFY(before.write(path));
-    const GgufFile held = opened(path);
+    {
+        const GgufFile held = opened(path);
+        // Windows replaces no file that is mapped.
+        QCOMPARE(after.write(path).has_value(), std::filesystem::path::preferred_separator == '/');
+        QCOMPARE(held.text("version"), std::nullopt);
+        QCOMPARE(held.integer("version"), 1);
+    }
     QVERIFY(after.write(path));
-    QCOMPARE(held.text("version"), std::nullopt);
-    QCOMPARE(held.integer("version"), 1);
     QCOMPARE(opened(path).integer("version"), 2);
     QCOMPARE(std::distance(std::filesystem::directory_iterator(path.parent_path()), {}), 1);
 }

@@ -43,7 +43,8 @@ class SplitGgufTest : public QObject {
 
  private:
     std::filesystem::path part(int number) const {
-        return folder_->filePath(QString("model-0000%1-of-00003.gguf").arg(number + 1)).toStdString();
+        return std::filesystem::path(folder_->path().toStdString()) /
+               QString("model-0000%1-of-00003.gguf").arg(number + 1).toStdString();
     }
     void expect_refusal(const std::filesystem::path& path, const std::string& phrase) {
         const auto file = GgufFile::open(path);
