@@ -7,6 +7,9 @@ set(triple x86_64-w64-mingw32)
 set(CMAKE_C_COMPILER ${triple}-gcc-posix)
 set(CMAKE_CXX_COMPILER ${triple}-g++-posix)
 set(CMAKE_RC_COMPILER ${triple}-windres)
+# GCC 12 takes for known which registers an inline function leaves alone, though the linker may keep the copy of another
+# source, which was optimised otherwise: std::mt19937 wrote where it liked.
+set(CMAKE_CXX_FLAGS_INIT -fno-ipa-ra)
 
 list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES LECTERN_WINDOWS_LIBRARIES)
 if(NOT LECTERN_WINDOWS_LIBRARIES)

@@ -127,7 +127,7 @@ make_qpdf() {
     -DLECTERN_WINDOWS_LIBRARIES="$prefix" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$prefix" \
     -DBUILD_SHARED_LIBS=OFF -DBUILD_STATIC_LIBS=ON -DUSE_IMPLICIT_CRYPTO=OFF -DREQUIRE_CRYPTO_NATIVE=ON \
     -DBUILD_DOC=OFF -DINSTALL_EXAMPLES=OFF -DINSTALL_MANUAL=OFF \
-    -DCMAKE_CXX_FLAGS="-include cstdint"
+    -DCMAKE_CXX_FLAGS="-fno-ipa-ra -include cstdint"
   cmake --build "$work" --parallel "$jobs" --target libqpdf
   local part
   for part in lib dev; do cmake --install "$work" --component $part; done
@@ -139,7 +139,7 @@ make_poppler() {
   by_cmake "$source" -DENABLE_QT6=ON -DENABLE_QT5=OFF -DENABLE_UTILS=OFF -DENABLE_CPP=OFF -DENABLE_GLIB=OFF \
     -DENABLE_BOOST=OFF -DENABLE_LIBCURL=OFF -DWITH_NSS3=OFF -DWITH_PNG=OFF -DWITH_TIFF=OFF -DWITH_Cairo=OFF \
     -DBUILD_QT6_TESTS=OFF -DBUILD_QT5_TESTS=OFF -DBUILD_CPP_TESTS=OFF -DBUILD_GTK_TESTS=OFF -DBUILD_MANUAL_TESTS=OFF \
-    -DRUN_GPERF_IF_PRESENT=OFF -DCMAKE_CXX_FLAGS="-DOPJ_STATIC" -DCMAKE_C_FLAGS="-DOPJ_STATIC"
+    -DRUN_GPERF_IF_PRESENT=OFF -DCMAKE_CXX_FLAGS="-fno-ipa-ra -DOPJ_STATIC" -DCMAKE_C_FLAGS="-DOPJ_STATIC"
   users_need poppler "Requires.private: freetype2 libopenjp2 lcms2 libjpeg zlib"
   users_need poppler "Libs.private: -lgdi32"
   # shellcheck disable=SC2016  # pkg-config sets prefix
