@@ -18,6 +18,10 @@ set(windows_tests
     # the window: drop, question, evidence, killed and started again
     e2e_window_test)
 
+# Poppler looks for tables of Asian letters beside a program: installer/windows/stage.py puts them there.
+file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/app/import/share)
+file(CREATE_LINK /usr/share/poppler ${CMAKE_CURRENT_BINARY_DIR}/app/import/share/poppler SYMBOLIC)
+
 set(models $ENV{HOME}/.local/share/lectern/models)
 if(DEFINED ENV{XDG_DATA_HOME})
   set(models $ENV{XDG_DATA_HOME}/lectern/models)

@@ -1,5 +1,6 @@
 #include "app/log/event_log.h"
 
+#include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/null_sink.h>
 #include <spdlog/sinks/rotating_file_sink.h>
 
@@ -45,7 +46,9 @@ EventLog::EventLog(const fs::path& folder) : logger_("lectern", file_sink(folder
         folder_ = folder;
     else
         logger_.sinks().front() = std::make_shared<spdlog::sinks::null_sink_st>();
-    logger_.set_pattern("%Y-%m-%d %H:%M:%S.%e %l %v");
+    // Lines end alike everywhere; spdlog would add a control character on Windows.
+    logger_.set_formatter(std::make_unique<spdlog::pattern_formatter>("%Y-%m-%d %H:%M:%S.%e %l %v",
+                                                                      spdlog::pattern_time_type::local, "\n"));
     logger_.flush_on(spdlog::level::info);                 // the last line before a crash is the one that counts
     logger_.set_error_handler([](const std::string&) {});  // of a full disk somebody else tells
 }

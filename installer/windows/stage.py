@@ -61,6 +61,8 @@ def add_resources(build: Path, encoder: Path, into: Path) -> None:
     for name in ("models.json", "measured_quality.json"):
         shutil.copyfile(SOURCES / "resources" / name, into / name)
     shutil.copyfile(build / "lectern.ico", into / "lectern.ico")
+    # Poppler's tables of Chinese, Japanese and Korean letters, which it looks for in share/poppler.
+    shutil.copytree("/usr/share/poppler", into.parent / "poppler")
     shutil.copyfile(encoder, into / encoder.name)
 
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <memory>
 
+#include "app/import/markup/entry_name.h"
 #include "app/import/text/import_errors.h"
 
 namespace lectern {
@@ -21,12 +22,6 @@ constexpr std::size_t longest_part_name = 1024;  // bytes; no format that is ope
 Error damaged_archive() {
     return damaged_file(
         sentence("The packed parts of the document cannot be unpacked: the file is damaged or cut off."));
-}
-
-/// In UTF-8 where it can be had, whatever the letters of this process are.
-const char* name_of(archive_entry* entry) {
-    const char* const name = archive_entry_pathname_utf8(entry);
-    return name != nullptr ? name : archive_entry_pathname(entry);
 }
 
 }  // namespace
@@ -48,9 +43,9 @@ Result<ArchiveEntries> read_archive(std::span<const std::byte> zip, const std::f
             return fail(hostile_file(sentence("The file claims to hold more than {most} packed parts.", most_entries)));
         }
         if (is_cancelled(cancel)) return fail(import_cancelled());
-        const char* name = name_of(entry);
-        if (name == nullptr || std::string_view(name).size() > longest_part_name) continue;
-        if (archive_entry_filetype(entry) != AE_IFREG || !wanted(name)) continue;
+        const std::optional<std::string> name = name_of(entry);
+        if (!name || name->size() > longest_part_name) continue;
+        if (archive_entry_filetype(entry) != AE_IFREG || !wanted(*name)) continue;
         if (archive_entry_is_data_encrypted(entry) != 0) {
             return fail(
                 {.code = ErrorCode::bad_input,
@@ -75,7 +70,7 @@ Result<ArchiveEntries> read_archive(std::span<const std::byte> zip, const std::f
             }
             if (is_cancelled(cancel)) return fail(import_cancelled());
         }
-        entries.insert_or_assign(name, std::move(content));
+        entries.insert_or_assign(*name, std::move(content));
     }
     return entries;
 }

@@ -69,6 +69,9 @@ class ImportManyTest : public QObject {
 void ImportManyTest::init() {
     folder_ = std::make_unique<QTemporaryDir>();
     path_ = qgetenv("PATH");
+    const QByteArray test = QTest::currentTestFunction();
+    if (std::filesystem::path::preferred_separator != '/' && (test.contains("scans") || test.contains("recognition")))
+        QSKIP("a program of Windows is no script, and finds its libraries by PATH");
 }
 
 void ImportManyTest::cleanup() {
