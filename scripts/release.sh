@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Makes the files of a release for Linux: AppImage, Debian package, archive of the sources, licences of what is in the
-# AppImage, and their checksums. Tries both packages in a clean Debian; the tests are scripts/test.sh.
+# Makes the files of a release: AppImage, Debian package, installer for Windows, archive of the sources, licences of what is
+# in the AppImage, and their checksums. Tries what is for Linux in a clean Debian; the tests are scripts/test.sh, which
+# tries the installer with --windows. Without Qt for Windows (docs/install.md) there is no installer, and it says so.
 #
-#   scripts/release.sh [FOLDER]           into FOLDER, or build/release-files; ten minutes, and those of a build
+#   scripts/release.sh [FOLDER]           into FOLDER, or build/release-files; ten minutes, and those of two builds
 #   scripts/release.sh --draft [FOLDER]   also with changes that are not committed; packed fast, and not tried
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -20,7 +21,7 @@ if [ "${1:-}" = --draft ]; then
 fi
 case "${1:-}" in
   -h | --help)
-    sed -n '2,6s/^# \{0,1\}//p' "$0"
+    sed -n '2,7s/^# \{0,1\}//p' "$0"
     exit 0
     ;;
   -*)
@@ -72,6 +73,15 @@ pace=()
 ! $draft || pace=(--quick)
 python3 "$root/installer/linux/make_appimage.py" "${pace[@]}" --licences "$out/third-party-licences.txt" \
   "$made" "$out/Lectern-$version-x86_64.AppImage"
+
+section "Installer for Windows"
+install_packages windows
+if "$root/installer/windows/build_dependencies.sh" >/dev/null; then
+  build windows-cross lectern lectern-cli
+  "$root/installer/windows/make_installer.sh" "$out" >/dev/null
+else
+  say "It was left out: see above."
+fi
 
 section "Sources"
 git -C "$root" archive --prefix="lectern-$version/" HEAD | xz -T2 >"$out/lectern-$version-source.tar.xz"

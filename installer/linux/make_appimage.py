@@ -14,12 +14,19 @@ import tempfile
 from pathlib import Path
 
 from bundle import BundleError, bundle
-from bundled_licences import licences_of
 
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+from bundled_licences import licences_of, packages_of  # noqa: E402
+
 RUNTIME = "appimage_runtime"
 STAND_IN = "lectern_random"
 MAGIC = b"AI\x02"  # type 2, at byte 8, where systems that know AppImages look
+# What the runtime is linked with statically.
+RUNTIME_PACKAGES = {"libc6-dev", "libfuse3-dev", "liblz4-dev", "liblzma-dev", "liblzo2-dev", "libsquashfuse-dev",
+                    "libzstd-dev", "zlib1g-dev"}
+INTRODUCTION = """The AppImage of Lectern holds parts of Debian, which are unchanged but for where they look for each
+other and, in two of them, for a function that older systems lack."""
 LICENCES = "usr/share/doc/lectern/third-party-licences.txt"
 
 
@@ -34,7 +41,8 @@ def fill(folder: Path, build: Path):
     """What the programs see as their folder, $APPDIR."""
     run("cmake", "--install", build, "--prefix", folder / "usr")
     copied = bundle(folder / "usr", build / "installer" / "linux" / f"lib{STAND_IN}.so")
-    (folder / LICENCES).write_text(licences_of(copied), encoding="utf-8")
+    text = licences_of(packages_of(copied) | RUNTIME_PACKAGES, INTRODUCTION)
+    (folder / LICENCES).write_text(text, encoding="utf-8")
     shutil.copy(HERE / "AppRun", folder / "AppRun")
     for file in ["usr/share/applications/lectern.desktop", "usr/share/icons/hicolor/scalable/apps/lectern.svg"]:
         shutil.copy(folder / file, folder)

@@ -15,6 +15,15 @@ from pathlib import Path
 
 TRIPLE = "x86_64-w64-mingw32"
 SOURCES = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(SOURCES / "installer"))
+from bundled_licences import licences_of  # noqa: E402
+
+# Packages of the same sources as the libraries of dependencies/sources.txt, Qt, and the compiler's own.
+PACKAGES = {"gcc-mingw-w64-x86-64-posix-runtime", "libarchive-dev", "libfmt-dev", "libfreetype6", "libicu-dev",
+            "libjpeg62-turbo", "liblcms2-2", "libmd4c-dev", "libopenjp2-7", "libpcre2-8-0", "libpoppler-qt6-dev",
+            "libqcustomplot-dev", "libqpdf-dev", "libqt6core6", "libsentencepiece-dev", "libspdlog-dev", "libsqlite3-dev",
+            "libxml2-dev", "libxxhash-dev", "libz-mingw-w64-dev", "libzstd-dev", "mingw-w64-x86-64-dev", "poppler-data"}
+INTRODUCTION = "Lectern for Windows holds parts of Debian, which were compiled for Windows."
 # The way to a window, to look without one, to the style of Windows, to pictures in documents, and to HTTPS.
 PLUGINS = ["platforms/qwindows.dll", "platforms/qoffscreen.dll", "styles/qwindowsvistastyle.dll", "imageformats/qjpeg.dll",
            "imageformats/qico.dll", "imageformats/qgif.dll", "tls/qschannelbackend.dll"]
@@ -84,6 +93,7 @@ def stage(libraries: Path, build: Path, encoder: Path, folder: Path) -> None:
     (folder / "bin/qt.conf").write_text(QT_CONF)
     add_resources(build, encoder, folder / "share/lectern")
     shutil.copyfile(SOURCES / "LICENSE", folder / "LICENSE.txt")
+    (folder / "third-party-licences.txt").write_text(licences_of(PACKAGES, INTRODUCTION), encoding="utf-8")
 
 
 if __name__ == "__main__":

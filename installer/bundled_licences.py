@@ -1,21 +1,17 @@
-"""The licences of the parts of Debian that are in the AppImage, as one text."""
+"""The licences of the parts of Debian that are in a file which can be installed, as one text."""
 import re
 import subprocess
 from pathlib import Path
 
-from oldest_system import output_of
-
-# What the programs were compiled with and hold in themselves, and what appimage_runtime is linked with statically.
+# What the programs were compiled with and hold in themselves, on each system.
 COMPILED_IN = ["bootstrap-icons", "libcli11-dev", "libexpected-dev", "nlohmann-json3-dev", "qt6-translations-l10n"]
-RUNTIME_PACKAGES = ["libc6-dev", "libfuse3-dev", "liblz4-dev", "liblzma-dev", "liblzo2-dev", "libsquashfuse-dev",
-                    "libzstd-dev", "zlib1g-dev"]
 COMMON_LICENCES = Path("/usr/share/common-licenses")
 LINE = "=" * 80
 
-HEAD = """The AppImage of Lectern holds parts of Debian, which are unchanged but for where they look for each other
-and, in two of them, for a function that older systems lack. Here are the licences of each part, as Debian has them, and
-behind them the licences that they name. Debian keeps the sources of all that it ever released in its snapshot archive,
-by the name of the source package and its version.
+HEAD = """{introduction}
+
+Here are the licences of each part, as Debian has them, and behind them the licences that they name. Debian keeps the
+sources of all that it ever released in its snapshot archive, by the name of the source package and its version.
 
 Lectern itself is under the GNU General Public License, version 3 or, at your option, any later version. The sentence
 encoder that comes with it, all-MiniLM-L6-v2 by Nils Reimers and the authors of sentence-transformers, after MiniLM by
@@ -40,7 +36,8 @@ def section(title: str, text: str) -> str:
 
 
 def licence_of(package: str) -> str:
-    source = output_of("dpkg-query", "-W", "-f", "${source:Package} ${source:Version}", package)
+    what = ["dpkg-query", "-W", "-f", "${source:Package} ${source:Version}", package]
+    source = subprocess.run(what, capture_output=True, text=True, check=True).stdout
     text = Path(f"/usr/share/doc/{package}/copyright").read_text(encoding="utf-8", errors="replace")
     return section(f"{package} (source: {source})", text)
 
@@ -51,8 +48,8 @@ def named_licences(text: str) -> list[str]:
     return sorted({(COMMON_LICENCES / name).resolve().name for name in named if (COMMON_LICENCES / name).is_file()})
 
 
-def licences_of(files: list[Path]) -> str:
-    packages = packages_of(files) | set(COMPILED_IN) | set(RUNTIME_PACKAGES)
-    parts = "\n".join(map(licence_of, sorted(packages)))
-    common = [section(name, (COMMON_LICENCES / name).read_text(encoding="utf-8")) for name in named_licences(HEAD + parts)]
-    return "\n".join([HEAD, parts, *common])
+def licences_of(packages: set[str], introduction: str) -> str:
+    head = HEAD.format(introduction=introduction)
+    parts = "\n".join(map(licence_of, sorted(packages | set(COMPILED_IN))))
+    common = [section(name, (COMMON_LICENCES / name).read_text(encoding="utf-8")) for name in named_licences(head + parts)]
+    return "\n".join([head, parts, *common])
