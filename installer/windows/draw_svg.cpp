@@ -2,12 +2,14 @@
 //
 //   draw_svg FOLDER SIDE FILE.svg...    FOLDER/FILE.png, as wide and high as SIDE pixels
 //   draw_svg FILE.ico FILE.svg          all sizes that Windows shows of a program
+//   draw_svg FILE.bmp FILE.svg          the picture beside the first page of the installer
 #include <QBuffer>
 #include <QByteArray>
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImageReader>
+#include <QPainter>
 #include <QtEndian>
 #include <cstdio>
 #include <vector>
@@ -58,6 +60,16 @@ QByteArray icon_of(const QString& svg) {
     return head + pictures;
 }
 
+/// On the colour of the window (tokens.json: accent-tint), as wide and high as NSIS wants it.
+bool draw_side(const QString& file, const QString& svg) {
+    constexpr int side = 96;
+    const QImage icon = QImage::fromData(png_of(svg, side));
+    QImage picture(164, 314, QImage::Format_RGB32);
+    picture.fill(QColor("#E3F0ED"));
+    QPainter(&picture).drawImage((picture.width() - side) / 2, (picture.height() - side) / 2, icon);
+    return !icon.isNull() && picture.save(file, "BMP");
+}
+
 int failed(const QString& file) {
     std::fprintf(stderr,
                  "draw_svg: '%s' cannot be drawn.\n  The program would have no such symbol.\n"
@@ -74,6 +86,8 @@ int main(int argc, char** argv) {
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() == 3 && arguments[1].endsWith(".ico"))
         return write(arguments[1], icon_of(arguments[2])) ? 0 : failed(arguments[2]);
+    if (arguments.size() == 3 && arguments[1].endsWith(".bmp"))
+        return draw_side(arguments[1], arguments[2]) ? 0 : failed(arguments[2]);
     for (int i = 3; i < arguments.size(); ++i)
         if (!write(arguments[1] + '/' + QFileInfo(arguments[i]).completeBaseName() + ".png",
                    png_of(arguments[i], arguments[2].toInt())))

@@ -1,5 +1,5 @@
 ; The installer: for one user, without the rights of an administrator. makensis wants -DVERSION=0.1.0, -DSTAGE=FOLDER of
-; stage.py, -DICON=FILE.ico and -DOUT=FILE.exe. /S installs or removes without a question, /D=FOLDER (last) elsewhere.
+; stage.py, -DICON=FILE.ico, -DPICTURE=FILE.bmp and -DOUT=FILE.exe. /S installs or removes without a question, /D=FOLDER (last) elsewhere.
 Unicode true
 Target amd64-unicode
 !include "MUI2.nsh"
@@ -33,6 +33,9 @@ VIAddVersionKey "LegalCopyright" "GNU General Public License, version 3 or later
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURE}"
+!define MUI_UNWELCOMEFINISHPAGE_BITMAP "${PICTURE}"
+!define MUI_WELCOMEPAGE_TEXT "$(WELCOME)"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\bin\lectern.exe"
 !insertmacro MUI_PAGE_WELCOME
 !insertmacro MUI_PAGE_DIRECTORY
@@ -44,6 +47,9 @@ VIAddVersionKey "LegalCopyright" "GNU General Public License, version 3 or later
 !insertmacro MUI_LANGUAGE "German"
 !insertmacro MUI_LANGUAGE "SimpChinese"
 
+LangString WELCOME ${LANG_ENGLISH} "Lectern reads long documents on this computer and answers questions about them. Nothing leaves it.$\r$\n$\r$\nIt is installed for you alone, and needs no administrator."
+LangString WELCOME ${LANG_GERMAN} "Lectern liest lange Dokumente auf diesem Computer und beantwortet Fragen dazu. Nichts verlässt ihn.$\r$\n$\r$\nEs wird nur für Sie installiert und braucht keinen Administrator."
+LangString WELCOME ${LANG_SIMPCHINESE} "Lectern 在这台计算机上阅读长文档并回答有关问题。任何内容都不会离开这台计算机。$\r$\n$\r$\n它只为您安装，不需要管理员权限。"
 LangString RUNNING ${LANG_ENGLISH} "Lectern is running. Nothing was changed. Close its window and the command line, and try again."
 LangString RUNNING ${LANG_GERMAN} "Lectern läuft. Es wurde nichts geändert. Schließen Sie das Fenster und die Befehlszeile, und versuchen Sie es noch einmal."
 LangString RUNNING ${LANG_SIMPCHINESE} "Lectern 正在运行。没有做任何更改。请关闭其窗口和命令行，然后重试。"

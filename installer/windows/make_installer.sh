@@ -44,8 +44,9 @@ sign() {
 
 encoder=$(python3 "$root/scripts/fetch_model.py" all-minilm-l6-v2)
 python3 "$here/stage.py" "$(of_cache LECTERN_WINDOWS_LIBRARIES)" "$made" "$encoder" "$made/stage"
+"$made/draw_svg" "$made/installer.bmp" "$root/resources/icons/lectern.svg"
 sign "$made"/stage/bin/lectern{,-cli}.exe
 makensis -V2 -INPUTCHARSET UTF8 "-DVERSION=$version" "-DSTAGE=$made/stage" "-DICON=$made/lectern.ico" \
-  "-DOUT=$out/Lectern-$version-x64-setup.exe" "$here/lectern.nsi" >&2
+  "-DPICTURE=$made/installer.bmp" "-DOUT=$out/Lectern-$version-x64-setup.exe" "$here/lectern.nsi" >&2
 sign "$out/Lectern-$version-x64-setup.exe"
 printf '%s\n' "$out/Lectern-$version-x64-setup.exe"
