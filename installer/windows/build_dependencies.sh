@@ -6,8 +6,8 @@
 #   installer/windows/build_dependencies.sh --pack FILE.tar.xz   packs the folder, to be taken elsewhere
 #
 # A ready folder, or an archive that --pack made, is taken from $LECTERN_WINDOWS_DEPENDENCIES or ../shared/cache when it was
-# made by the same recipe: the folder is named by a hash of it. Qt is taken from there, too: qt6-mingw-VERSION.tar.xz. Some
-# twenty minutes on two cores. $LECTERN_JOBS says how many compilers run at a time.
+# made by the same recipe: the folder is named by a hash of it. Qt is taken from there, too: qt6-mingw-VERSION.tar.xz. Half
+# an hour on two cores. $LECTERN_JOBS says how many compilers run at a time.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
