@@ -13,6 +13,7 @@ class WindowsInstallerTest : public QObject {
     void what_it_installed_starts();
     void a_question_gets_the_answer_that_it_gets_here();
     void a_newer_version_replaces_the_files_and_keeps_the_library();
+    void what_cannot_be_written_leaves_the_old_version();
     void a_program_that_runs_is_not_replaced();
     void removing_it_keeps_what_the_user_has();
     void cleanupTestCase();
@@ -154,8 +155,17 @@ void WindowsInstallerTest::a_newer_version_replaces_the_files_and_keeps_the_libr
     QVERIFY2(listed.said.contains(QFileInfo(document_).fileName()), qPrintable(listed.said));
 }
 
-void WindowsInstallerTest::a_program_that_runs_is_not_replaced() {
+void WindowsInstallerTest::what_cannot_be_written_leaves_the_old_version() {
     QVERIFY(write(installed("bin/of-an-older-version.dll"), "old"));
+    QVERIFY(QFile::remove(installed("LICENSE.txt")) && QDir().mkdir(installed("LICENSE.txt")));  // in the way
+    QCOMPARE(wine({setup_, "/S"}).code, 6);
+    QVERIFY(QDir().rmdir(installed("LICENSE.txt")));
+    QVERIFY(QFileInfo::exists(installed("bin/of-an-older-version.dll")));
+    QVERIFY(!QFileInfo::exists(installed("bin.old")));
+    QCOMPARE(wine({installed("bin/lectern-cli.exe"), "--version"}).code, 0);
+}
+
+void WindowsInstallerTest::a_program_that_runs_is_not_replaced() {
     QProcess running;
     running.setProcessEnvironment(environment_);
     running.start("wine", cli({"chat", "-m", windows_path(model), windows_path(document_)}));
