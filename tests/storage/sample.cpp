@@ -104,4 +104,9 @@ std::string setting_of(const Library& library, const std::string& key) {
     return found.bind(key).step() ? found.text(0) : std::string();
 }
 
+bool is_private(const std::filesystem::path& file) {
+    return std::filesystem::path::preferred_separator != '/' ||
+           std::filesystem::status(file).permissions() == std::filesystem::perms(0600);
+}
+
 }  // namespace lectern
