@@ -59,7 +59,8 @@ Result<Rescued> rescue_into(const Library& fresh, const Library& damaged, const 
 /// Of the table of settings, which nothing in the program writes.
 std::string setting_of(const Library& library, const std::string& key);
 
-/// Whether nobody but its owner may read a file. On Windows access lists say it, which the standard library does not show.
+/// Whether nobody but its owner may read a file. On Windows access lists say it, which the standard library does not
+/// show.
 bool is_private(const std::filesystem::path& file);
 
 }  // namespace lectern
