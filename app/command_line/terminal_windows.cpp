@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <thread>
 #include <vector>
 
@@ -73,6 +74,8 @@ void speak_utf8(int& argc, char**& argv) {
     SetConsoleOutputCP(CP_UTF8);
     // A line feed is one byte.
     for (const int file : {0, 1, 2}) _setmode(file, _O_BINARY);
+    // What is said goes out at once, as on other systems: Wine keeps it back where it goes into a pipe.
+    std::setvbuf(stderr, nullptr, _IONBF, 0);
 }
 
 bool input_is_terminal() {
