@@ -158,6 +158,8 @@ FunctionEnd
 
 Section "Lectern"
   Call refuse_while_running
+  ; Where an installation was killed, the version before it is still aside.
+  Call come_back
   !insertmacro StepAside bin
   !insertmacro StepAside share
   SetOutPath "$INSTDIR"
@@ -191,6 +193,8 @@ Section "Uninstall"
   Call un.refuse_while_running
   RMDir /r "$INSTDIR\bin"
   RMDir /r "$INSTDIR\share"
+  RMDir /r "$INSTDIR\bin.old"
+  RMDir /r "$INSTDIR\share.old"
   Delete "$INSTDIR\LICENSE.txt"
   Delete "$INSTDIR\third-party-licences.txt"
   Delete "$INSTDIR\uninstall.exe"
